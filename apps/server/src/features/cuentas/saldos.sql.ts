@@ -9,11 +9,17 @@ import type { Quien } from '../proyectos/visibility.sql.ts';
 import { FIJOS } from './columns.sql.ts';
 import { cuentasVisibles } from './visibility.sql.ts';
 
-/** SQL: balance of the account `q` at the end of a day. */
-export const saldo = (al: string): string => `(
+/** SQL of the sums `d` by day of the account `q`, until the end of a day. */
+export const DIAS_HASTA = (al: string): string => `cuenta_dias d where d.tenant_id = q.tenant_id
+    and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}`;
+
+/** SQL: balance of the account `q` at the end of a day; `suma` is the SQL of its days' sum until then. */
+export const saldo = (
+  al: string,
+  suma = `(select sum(d.importe_centavos) from ${DIAS_HASTA(al)})`,
+): string => `(
   case when q.saldo_inicial_el is null or q.saldo_inicial_el <= ${al} then q.saldo_inicial_centavos else 0 end
-  + coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id
-    and d.cuenta_id = q.id and d.moneda = q.moneda and d.dia <= ${al}), 0))::bigint`;
+  + coalesce(${suma}, 0))::bigint`;
 
 /**
  * SQL that is true for an account `q` that holds money, which cheques of others are not until their

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 import { asLiteral } from '../../context/sql/params.ts';
 import { authorJson } from '../../context/sql/person-name.ts';
-import { CHEQUE_DE_APUNTE, origenDe } from '../cuentas/apuntes/apuntes.sql.ts';
+import { CHEQUE_DE_APUNTE, detrasDe, origenDe } from '../cuentas/apuntes/apuntes.sql.ts';
 import { conceptoLeible } from '../cuentas/visibility.sql.ts';
 import type { Quien } from '../proyectos/visibility.sql.ts';
 
@@ -38,8 +38,7 @@ const vinculoGuardadoSchema = z.object({
 });
 
 /** SQL of the part of the entry `a` that no line is linked to. */
-export const PENDIENTE_DE_APUNTE = `(a.importe_centavos - coalesce((select sum(y.importe_centavos) from linea_apuntes y
-    where y.tenant_id = a.tenant_id and y.apunte_id = a.id and y.eliminado_en is null and not y.roto), 0))`;
+const PENDIENTE_DE_APUNTE = '(a.importe_centavos - a.vinculado_centavos)';
 
 const LINEA = {
   id: t.uuid,
@@ -61,32 +60,29 @@ const LINEA = {
 };
 
 /**
- * SQL of the lines that `pagina` selects, in the bank's order, each with its links. Links, entries
- * and authors are read once for the page.
+ * SQL of the lines that `pagina` selects, in the bank's order, each with its links. Links, entries,
+ * what caused these, and authors are read once for the page.
  */
 const conVinculos = (quien: Quien, pagina: string, add: Add): string => {
   const tenant = add(t.uuid, quien.tenantId);
+  const { ctes, joins, cheque, origen } = detrasDe(tenant);
   return `
 with l as materialized (${pagina}),
 k as materialized (
   select v.* from linea_apuntes v where v.tenant_id = ${tenant} and v.eliminado_en is null
     and v.linea_id = any(array(select l.id from l where l.vinculos > 0))),
-s as materialized (
-  select y.apunte_id, sum(y.importe_centavos) as suma from linea_apuntes y
-  where y.tenant_id = ${tenant} and y.apunte_id = any(array(select distinct k.apunte_id from k))
-    and y.eliminado_en is null and not y.roto group by y.apunte_id),
 a as materialized (
-  select e.* from apuntes e where e.tenant_id = ${tenant} and e.id = any(array(select distinct k.apunte_id from k))),
+  select e.* from apuntes e where e.tenant_id = ${tenant} and e.id = any(array(select distinct k.apunte_id from k))),${ctes},
 u as materialized (select p.id, ${authorJson('p.id')} as dto from (select distinct k.creado_por as id from k) p),
 v as materialized (
   select k.linea_id, json_agg(json_build_object('id', k.id, 'importeCentavos', k.importe_centavos, 'regla', k.regla,
     'por', u.dto, 'cuando', k.creado_en, 'roto', k.roto, 'antesFecha', k.apunte_fecha,
     'antesCentavos', k.apunte_centavos, 'apunte', case when a.eliminado_en is null then
       json_build_object('id', a.id, 'fecha', a.fecha, 'importeCentavos', a.importe_centavos,
-        'pendienteCentavos', a.importe_centavos - coalesce(s.suma, 0), 'concepto', ${conceptoLeible(quien, 'a', add)},
-        'chequeNumero', ${CHEQUE_DE_APUNTE}, 'origen', ${origenDe('a')}) end)
+        'pendienteCentavos', ${PENDIENTE_DE_APUNTE}, 'concepto', ${conceptoLeible(quien, 'a', add)},
+        'chequeNumero', ${cheque}, 'origen', ${origen}) end)
     order by k.creado_en, k.id) as dto
-  from k join a on a.id = k.apunte_id join u on u.id = k.creado_por left join s on s.apunte_id = k.apunte_id
+  from k join a on a.id = k.apunte_id join u on u.id = k.creado_por ${joins}
   group by k.linea_id)
 select l.id, l.fecha, l.orden, l.importe_centavos as "importeCentavos", l.saldo_centavos as "saldoCentavos", l.concepto,
   l.concepto_plegado as "conceptoPlegado", l.codigo, l.referencia, l.cuit, l.cheque_numero as "chequeNumero",
@@ -180,6 +176,15 @@ export const LOCK_CONCILIACION = statement({
   row: { tomado: t.text.because('void prints as the empty text') },
 });
 
+/**
+ * Lock of the entries of the links that `condicion` selects, which change next: an edit of an entry
+ * locks it before its links.
+ */
+export const tomarApuntesDe = (condicion: string): string => `
+select apuntes_tomar($1::uuid, array(select v.apunte_id from linea_apuntes v
+  where v.tenant_id = $1::uuid and v.eliminado_en is null and (${condicion})))::text as tomados`;
+export const APUNTES_TOMADOS = { tomados: t.text.because('void prints as the empty text') };
+
 /** Entries by id, as suggestions show them. */
 export const selectApuntesDeSugerencias = statementOf(
   'conciliacion.apuntesDeSugerencias',
@@ -187,13 +192,13 @@ export const selectApuntesDeSugerencias = statementOf(
     id: t.uuid,
     fecha: t.date,
     importeCentavos: t.bigint,
-    pendienteCentavos: t.bigint.because('coalesce'),
+    pendienteCentavos: t.bigint.because('of columns that are not null'),
     concepto: t.text.because('of the row, or general words'),
     chequeNumero: t.text.orNull,
     origen: t.json('json', origenApunteSchema).because('one of the five is there'),
   },
   (add, quien: Quien, ids: readonly string[]) => `
-select a.id, a.fecha, a.importe_centavos as "importeCentavos", ${PENDIENTE_DE_APUNTE}::bigint as "pendienteCentavos",
+select a.id, a.fecha, a.importe_centavos as "importeCentavos", ${PENDIENTE_DE_APUNTE} as "pendienteCentavos",
   ${conceptoLeible(quien, 'a', add)} as concepto, ${CHEQUE_DE_APUNTE} as "chequeNumero", ${origenDe('a')} as origen
 from apuntes a where a.tenant_id = ${add(t.uuid, quien.tenantId)} and a.id = any(${add(t.uuids, ids)})
   and a.eliminado_en is null`,

@@ -10,19 +10,21 @@ import { conceptoLeible } from '../visibility.sql.ts';
 type Periodo = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 type Pagina = { readonly limit: number; readonly tras: AfterDate };
 
-/** SQL of the row that caused the apunte `alias`, as JSON. */
-export const origenDe = (alias: string): string => `json_build_object(
+const OBRA_DE = (alias: string): string => `(select m.proyecto_id from movimientos m
+      where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.movimiento_id)`;
+
+/** SQL of the row that caused the apunte `alias`, as JSON; `obra` is the SQL of its movement's work. */
+export const origenDe = (alias: string, obra = OBRA_DE(alias)): string => `json_build_object(
     'tipo', case when ${alias}.movimiento_id is not null then 'MOVIMIENTO'
       when ${alias}.traspaso_id is not null then 'TRASPASO' when ${alias}.orden_medio_id is not null then 'ORDEN_PAGO'
       when ${alias}.cheque_evento_id is not null then 'CHEQUE' else 'ARQUEO' end,
     'id', coalesce(${alias}.movimiento_id, ${alias}.traspaso_id, ${alias}.arqueo_id,
       (select x.orden_id from orden_pago_medios x where x.tenant_id = ${alias}.tenant_id and x.id = ${alias}.orden_medio_id),
       (select e.cheque_id from cheque_eventos e where e.tenant_id = ${alias}.tenant_id and e.id = ${alias}.cheque_evento_id)),
-    'proyectoId', (select m.proyecto_id from movimientos m
-      where m.tenant_id = ${alias}.tenant_id and m.id = ${alias}.movimiento_id))`;
+    'proyectoId', ${obra})`;
 
 /** SQL of the number of the cheque that the entry `a` is about; null for none. */
-export const CHEQUE_DE_APUNTE = `case
+const chequeDe = (delMovimiento: string): string => `case
     when a.pago_medio_id is not null then (select x.cheque_numero from pago_medios x
       where x.tenant_id = a.tenant_id and x.id = a.pago_medio_id)
     when a.orden_medio_id is not null then (select x.cheque_numero from orden_pago_medios x
@@ -30,8 +32,28 @@ export const CHEQUE_DE_APUNTE = `case
     when a.cheque_evento_id is not null then (select q.numero from cheque_eventos e
       join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
       where e.tenant_id = a.tenant_id and e.id = a.cheque_evento_id)
-    when a.movimiento_id is not null then (select q.numero from cheques q
-      where q.tenant_id = a.tenant_id and q.movimiento_id = a.movimiento_id limit 1) end`;
+    when a.movimiento_id is not null then ${delMovimiento} end`;
+export const CHEQUE_DE_APUNTE = chequeDe(`(select q.numero from cheques q
+      where q.tenant_id = a.tenant_id and q.movimiento_id = a.movimiento_id limit 1)`);
+
+/**
+ * SQL of what is behind the entries of the CTE `a`, each table read once for all of them: CTEs of
+ * their movements `m` and of the cheques `n` of these, and both joined to `a`.
+ */
+export const detrasDe = (tenant: string) => ({
+  ctes: `
+mm as materialized (
+  select m.id, m.proyecto_id from movimientos m where m.tenant_id = ${tenant}
+    and m.id = any(array(select a.movimiento_id from a where a.movimiento_id is not null))),
+nn as materialized (
+  select q.movimiento_id, min(q.numero) as numero from cheques q where q.tenant_id = ${tenant}
+    and q.movimiento_id = any(array(select a.movimiento_id from a where a.movimiento_id is not null))
+  group by q.movimiento_id)`,
+  joins:
+    'left join mm m on m.id = a.movimiento_id left join nn n on n.movimiento_id = a.movimiento_id',
+  origen: origenDe('a', 'm.proyecto_id'),
+  cheque: chequeDe('n.numero'),
+});
 
 /**
  * Page of an account's apuntes, newest first, with one row more than `limit` and the balance after

@@ -8,8 +8,8 @@ import { lineaSchema } from '@plomada/domain/extractos/conciliacion.schema';
 import { asLiteral } from '../../../context/sql/params.ts';
 import { authorJson } from '../../../context/sql/person-name.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
-import { CHEQUE_DE_APUNTE, origenDe } from '../apuntes/apuntes.sql.ts';
-import { saldo } from '../saldos.sql.ts';
+import { detrasDe } from '../apuntes/apuntes.sql.ts';
+import { DIAS_HASTA, saldo } from '../saldos.sql.ts';
 import { conceptoLeible } from '../visibility.sql.ts';
 
 const esperaSchema = lineaSchema.shape.espera.unwrap().pick({ persona: true, dia: true });
@@ -22,34 +22,45 @@ const PRIMERO = `(select x.desde, x.saldo_inicial_centavos as saldo from extract
 /** SQL of the links of the account `q` that count. */
 const ENTEROS = `v.tenant_id = q.tenant_id and v.cuenta_id = q.id and v.eliminado_en is null and not v.roto`;
 
+/** SQL of the links `v` of a line with an entry of another month, word for word that of the index. */
+const DE_OTRO_MES =
+  "date_trunc('month', v.linea_fecha::timestamp) <> date_trunc('month', v.apunte_fecha::timestamp)";
+
 /**
- * SQL of the lines of the account `q` that are pending at the end of a day, with their pending
- * amount: a part linked to an entry of a later day is pending, too.
+ * SQL of the rows of `tabla` of the account `q` that are pending at the end of a month's last day,
+ * with their pending amount: a part linked to the other side of a later day is pending, too.
  */
-const lineasPendientes = (al: string): string => `(
+const pendientes = (
+  tabla: 'apuntes' | 'extracto_lineas',
+  { al, desde }: { readonly al: string; readonly desde?: string },
+): string => {
+  const [suya, otra] = tabla === 'apuntes' ? ['apunte', 'linea'] : ['linea', 'apunte'];
+  const dias = desde === undefined ? `x.fecha <= ${al}` : `x.fecha between ${desde} and ${al}`;
+  const deLaCuenta = `x.tenant_id = q.tenant_id and x.cuenta_id = q.id and x.eliminado_en is null and ${dias}`;
+  return `(
     with cruza as (
-      select v.linea_id, sum(v.importe_centavos) as suma from linea_apuntes v
-      where ${ENTEROS} and v.linea_fecha <> v.apunte_fecha and v.linea_fecha <= ${al} and v.apunte_fecha > ${al}
-      group by v.linea_id)
-    select l.id, l.importe_centavos - l.vinculado_centavos + coalesce(c.suma, 0) as pendiente
-    from extracto_lineas l left join cruza c on c.linea_id = l.id
-    where l.tenant_id = q.tenant_id and l.cuenta_id = q.id and l.eliminado_en is null
-      and l.vinculado_centavos <> l.importe_centavos and l.fecha <= ${al}
+      select v.${suya}_id as id, sum(v.importe_centavos) as suma from linea_apuntes v
+      where ${ENTEROS} and ${DE_OTRO_MES} and v.${suya}_fecha <= ${al} and v.${otra}_fecha > ${al}
+      group by v.${suya}_id)
+    select x.id, x.importe_centavos - x.vinculado_centavos + coalesce(c.suma, 0) as pendiente
+    from ${tabla} x left join cruza c on c.id = x.id
+    where ${deLaCuenta} and x.vinculado_centavos <> x.importe_centavos
     union all
-    select l.id, c.suma from cruza c join extracto_lineas l on l.tenant_id = q.tenant_id and l.id = c.linea_id
-    where l.vinculado_centavos = l.importe_centavos)`;
+    select x.id, c.suma from ${tabla} x join cruza c on c.id = x.id
+    where ${deLaCuenta} and x.id = any(array(select cruza.id from cruza)) and x.vinculado_centavos = x.importe_centavos)`;
+};
 
 /**
  * SQL of the columns that the reconciliation of the account `q` at the end of the day `al`, the last
  * one of the month `mes`, is made of.
  */
 const partes = (al: string, mes: string): string => `
-  ${saldo(al)} as libros, p.desde as primero, p.saldo as "saldoInicial",
-  coalesce((select sum(d.importe_centavos) from cuenta_dias d where d.tenant_id = q.tenant_id and d.cuenta_id = q.id
-    and d.moneda = q.moneda and d.dia between p.desde and ${al}), 0)::bigint as apuntado,
-  coalesce((select sum(l.importe_centavos) from extracto_lineas l where l.tenant_id = q.tenant_id and l.cuenta_id = q.id
-    and l.eliminado_en is null and l.fecha <= ${al}), 0)::bigint as listado,
+  ${saldo(al, 'd.todo')} as libros, p.desde as primero, p.saldo as "saldoInicial",
+  coalesce(d.apuntado, 0)::bigint as apuntado,
+  coalesce((select sum(e.importe_centavos) from extracto_meses e where e.tenant_id = q.tenant_id and e.cuenta_id = q.id
+    and e.mes <= ${al}), 0)::bigint as listado,
   coalesce(n.suma, 0)::bigint as "lineasCentavos", coalesce(n.cantidad, 0)::int as "lineasCantidad",
+  coalesce(a.suma, 0)::bigint as "apuntesCentavos", coalesce(a.cantidad, 0)::int as "apuntesCantidad",
   coalesce((select sum(v.importe_centavos) from linea_apuntes v where ${ENTEROS} and v.apunte_fecha < p.desde
     and v.linea_fecha <= ${al}), 0)::bigint as "deAntes",
   (select count(*) from extracto_lineas l where l.tenant_id = q.tenant_id and l.cuenta_id = q.id and l.eliminado_en is null
@@ -62,8 +73,12 @@ const partes = (al: string, mes: string): string => `
     and v.roto and v.linea_fecha <= ${al})::int as rotos,
   k.saldo_centavos as tipeado, coalesce(k.version, 0) as version, s.motivo as "noSeConcilia"
 from cuentas q left join lateral ${PRIMERO} p on true
+left join lateral (select sum(d.importe_centavos) as todo,
+  sum(d.importe_centavos) filter (where d.dia >= p.desde) as apuntado from ${DIAS_HASTA(al)}) d on true
 left join lateral (select sum(x.pendiente) as suma, count(*) filter (where x.pendiente <> 0) as cantidad
-  from ${lineasPendientes(al)} x) n on true
+  from ${pendientes('extracto_lineas', { al })} x) n on true
+left join lateral (select sum(x.pendiente) as suma, count(*) filter (where x.pendiente <> 0) as cantidad
+  from ${pendientes('apuntes', { al, desde: 'p.desde' })} x) a on true
 left join conciliacion_meses k on k.tenant_id = q.tenant_id and k.cuenta_id = q.id and k.mes = ${mes}
 left join conciliacion_cuentas s on s.tenant_id = q.tenant_id and s.cuenta_id = q.id`;
 
@@ -75,6 +90,8 @@ const PARTES = {
   listado: t.bigint.because('coalesce'),
   lineasCentavos: t.bigint.because('coalesce'),
   lineasCantidad: t.int.because('coalesce'),
+  apuntesCentavos: t.bigint.because('coalesce'),
+  apuntesCantidad: t.int.because('coalesce'),
   deAntes: t.bigint.because('coalesce'),
   porDecidir: t.int.because('a count'),
   esperan: t.int.because('a count'),
@@ -119,7 +136,7 @@ select l.fecha, l.concepto, x.pendiente::bigint as "importeCentavos", l.ignorada
   l.vinculado_centavos = l.importe_centavos as "enOtroMes",
   case when l.espera_persona_id is not null then json_build_object('persona', ${authorJson('l.espera_persona_id')},
     'dia', l.espera_dia) end as espera
-from cuentas q cross join lateral ${lineasPendientes('$3::date')} x
+from cuentas q cross join lateral ${pendientes('extracto_lineas', { al: '$3::date' })} x
 join extracto_lineas l on l.tenant_id = q.tenant_id and l.id = x.id
 where q.tenant_id = $1::uuid and q.id = $2::uuid and x.pendiente <> 0 order by l.fecha, l.orden, l.id limit $4::int`,
   params: [t.uuid, t.uuid, t.date, t.int],
@@ -174,50 +191,46 @@ type Alcance = {
 
 /**
  * Entries of an account within days that no line until the last of these days is linked to whole,
- * oldest first, each with the number and the sum of all of them.
+ * oldest first.
  */
 export const selectApuntesPendientes = statementOf(
   'conciliacion.apuntes',
   {
-    id: t.uuid,
-    fecha: t.date,
-    importeCentavos: t.bigint,
-    pendienteCentavos: t.bigint.because('coalesce'),
+    id: t.uuid.because('of rows of a table'),
+    fecha: t.date.because('of columns that are not null'),
+    importeCentavos: t.bigint.because('of columns that are not null'),
+    pendienteCentavos: t.bigint.because('of columns that are not null'),
     concepto: t.text.because('of the row, or general words'),
     chequeNumero: t.text.orNull,
-    cuit: t.text.orNull,
     origen: t.json('json', origenApunteSchema).because('one of the five is there'),
-    cantidad: t.int.because('a count'),
-    suma: t.bigint.because('of a page that has rows'),
   },
   (add, quien: Quien, { cuentaId, desde, hasta, limit }: Alcance) => {
     const tenant = add(t.uuid, quien.tenantId);
     const cuenta = add(t.uuid, cuentaId);
     const [primero, ultimo] = [add(t.date, desde), add(t.date, hasta)];
+    const { ctes, joins, cheque, origen } = detrasDe(tenant);
+    const deLaCuenta = `x.tenant_id = ${tenant} and x.cuenta_id = ${cuenta} and x.eliminado_en is null
+    and x.fecha between ${primero} and ${ultimo}`;
+    const orden = `order by x.fecha, x.id limit ${asLiteral(limit)}`;
     return `
-with v as materialized (
-  select v.apunte_id, sum(v.importe_centavos) as suma from linea_apuntes v
-  where v.tenant_id = ${tenant} and v.cuenta_id = ${cuenta} and v.eliminado_en is null and not v.roto
-    and v.apunte_fecha between ${primero} and ${ultimo} and v.linea_fecha <= ${ultimo}
+with cruza as materialized (
+  select v.apunte_id as id, sum(v.importe_centavos) as suma from linea_apuntes v
+  where v.tenant_id = ${tenant} and v.cuenta_id = ${cuenta} and v.eliminado_en is null and not v.roto and ${DE_OTRO_MES}
+    and v.apunte_fecha between ${primero} and ${ultimo} and v.linea_fecha > ${ultimo}
   group by v.apunte_id),
-p as materialized (
-  select a.id, a.fecha, (a.importe_centavos - coalesce(v.suma, 0))::bigint as pendiente,
-    count(*) over ()::int as cantidad, sum(a.importe_centavos - coalesce(v.suma, 0)) over ()::bigint as suma
-  from apuntes a left join v on v.apunte_id = a.id
-  where a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null
-    and a.fecha between ${primero} and ${ultimo} and a.importe_centavos <> coalesce(v.suma, 0)
-  order by a.fecha, a.id limit ${asLiteral(limit)})
-select a.id, a.fecha, a.importe_centavos as "importeCentavos", p.pendiente as "pendienteCentavos",
-  ${conceptoLeible(quien, 'a', add)} as concepto, ${CHEQUE_DE_APUNTE} as "chequeNumero",
-  coalesce((select b.cuit from movimientos m join proveedores b on b.tenant_id = m.tenant_id and b.id = m.proveedor_id
-      where m.tenant_id = a.tenant_id and m.id = a.movimiento_id),
-    (select b.cuit from orden_pago_medios x join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
-      join proveedores b on b.tenant_id = o.tenant_id and b.id = o.proveedor_id
-      where x.tenant_id = a.tenant_id and x.id = a.orden_medio_id),
-    (select q.cuit_librador from cheque_eventos e join cheques q on q.tenant_id = e.tenant_id and q.id = e.cheque_id
-      where e.tenant_id = a.tenant_id and e.id = a.cheque_evento_id)) as cuit,
-  ${origenDe('a')} as origen, p.cantidad, p.suma
-from p join apuntes a on a.tenant_id = ${tenant} and a.id = p.id order by p.fecha, p.id`;
+sueltos as (
+  select x.*, x.importe_centavos - x.vinculado_centavos + coalesce(c.suma, 0) as pendiente
+  from apuntes x left join cruza c on c.id = x.id
+  where ${deLaCuenta} and x.vinculado_centavos <> x.importe_centavos
+    and x.importe_centavos - x.vinculado_centavos + coalesce(c.suma, 0) <> 0 ${orden}),
+cruzados as (
+  select x.*, c.suma as pendiente from apuntes x join cruza c on c.id = x.id
+  where ${deLaCuenta} and x.id = any(array(select cruza.id from cruza)) and x.vinculado_centavos = x.importe_centavos ${orden}),
+a as materialized (select x.* from (select * from sueltos union all select * from cruzados) x ${orden}),${ctes}
+select a.id, a.fecha, a.importe_centavos as "importeCentavos", a.pendiente::bigint as "pendienteCentavos",
+  ${conceptoLeible(quien, 'a', add)} as concepto, ${cheque} as "chequeNumero",
+  ${origen} as origen
+from a ${joins} order by a.fecha, a.id`;
   },
 );
 

@@ -22,7 +22,7 @@ export async function leerSinConciliar(
   const tramos = await tx.query(SELECT_TRAMOS_DE_TODAS(tx.tenantId));
   const porCuenta = Map.groupBy(tramos, ({ cuentaId }) => cuentaId);
   const faltan = todas.flatMap(({ id, nombre, moneda, ...partes }): FilaCierre[] => {
-    const cuadre = cuadreDeSumas({ ...partes, apuntesCentavos: 0, apuntesCantidad: 0 }, al);
+    const cuadre = cuadreDeSumas(partes, al);
     const huecos = huecosEntre(porCuenta.get(id) ?? []).filter(({ desde }) => desde <= al);
     const situacion = { ...partes, cuadre, huecos, al };
     if (estadoDelMes(situacion) === 'CONCILIADO') return [];

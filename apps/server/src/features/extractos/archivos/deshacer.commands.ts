@@ -13,6 +13,7 @@ import {
   OLVIDAR_SALDOS,
   SELECT_EXTRACTO,
   SELECT_QUEDAN,
+  TOMAR_SUYOS,
 } from './extractos.sql.ts';
 
 /**
@@ -28,6 +29,7 @@ export function deshacerExtracto(
     const { tenantId, now } = tx;
     const extracto = await foundRow(tx, SELECT_EXTRACTO(tenantId, id, extractoId));
     const quedan = await tx.query(SELECT_QUEDAN(tenantId, extractoId));
+    await tx.query(TOMAR_SUYOS(tenantId, extractoId));
     const vinculos = await tx.query(BORRAR_VINCULOS(tenantId, extractoId, now));
     const lineas = await tx.query(BORRAR_LINEAS(tenantId, extractoId, now));
     await tx.query(OLVIDAR_SALDOS(tenantId, extractoId, now));

@@ -4,6 +4,7 @@ import { insertOf } from '@plomada/db/table';
 import { extractoSchema, formaExtractoSchema } from '@plomada/domain/extractos/extracto.schema';
 
 import { authorJson } from '../../../context/sql/person-name.ts';
+import { APUNTES_TOMADOS, tomarApuntesDe } from '../lineas.sql.ts';
 
 const LEIDO = {
   archivo: t.text,
@@ -161,6 +162,14 @@ select (select count(*) from extracto_lineas l
     and (v.linea_id in (${SOLO_DE}) or v.extracto_id = $2::uuid))::int as vinculos`,
   params: [t.uuid, t.uuid],
   row: { lineas: t.int.because('a count'), vinculos: t.int.because('a count') },
+});
+
+/** Locks the entries of the links that go when the file is undone. */
+export const TOMAR_SUYOS = statement({
+  name: 'extractos.tomarSuyos',
+  text: tomarApuntesDe(`v.linea_id in (${SOLO_DE}) or v.extracto_id = $2::uuid`),
+  params: [t.uuid, t.uuid],
+  row: APUNTES_TOMADOS,
 });
 
 /** Undoes the links of the lines that only this file has, and those that its arrival made. */

@@ -1,7 +1,6 @@
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
 import { primerDiaDe, ultimoDiaDe } from '@plomada/domain/cierres/cierre.rules';
 import type {
-  ApunteConciliable,
   Conciliacion,
   DocumentoConciliacion,
   PedirConciliacion,
@@ -23,7 +22,7 @@ import { type FilaLinea, selectLineas } from '../lineas.sql.ts';
 import { leerClases } from '../reglas/reglas.queries.ts';
 import { leerCargos } from './cargos.queries.ts';
 import type { PartidaAbierta } from './conciliacion.pdf.ts';
-import { type CuadreLeido, leerCuadre } from './cuadre.queries.ts';
+import { leerCuadre } from './cuadre.queries.ts';
 import { SELECT_TIPEADO } from './saldo.sql.ts';
 import { leerSugerencias } from './sugerencias.queries.ts';
 import { SELECT_CERRADO_HASTA } from './vinculos.sql.ts';
@@ -33,13 +32,6 @@ const CURSOR = {
   orden: (texto: string) => /^[1-9]\d{0,8}$/.test(texto),
   id: isId,
 };
-
-const apunteDto = ({
-  cuit: _cuit,
-  cantidad: _cantidad,
-  suma: _suma,
-  ...apunte
-}: CuadreLeido['apuntes'][number]): ApunteConciliable => apunte;
 
 /** Lines and entries of an account in a month, with what its difference is made of. */
 export const leerConciliacion = (
@@ -75,7 +67,7 @@ export const leerConciliacion = (
         sugerencias: sugerencias.get(fila.id) ?? [],
       })),
       siguiente,
-      apuntes: apuntes.map(apunteDto),
+      apuntes: [...apuntes],
       cargos: await leerCargos(tx, cuenta, { desde, hasta }),
       rotos,
       cerrado: cerrado !== null && hasta <= cerrado,

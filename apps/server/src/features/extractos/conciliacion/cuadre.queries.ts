@@ -18,8 +18,6 @@ export const APUNTES_MAX = 200;
 
 type ApuntePendiente = RowOf<typeof selectApuntesPendientes>;
 
-const SIN_APUNTES = { cantidad: 0, suma: 0 };
-
 export type CuadreLeido = {
   readonly cuadre: Cuadre;
   readonly estado: EstadoMes;
@@ -49,9 +47,7 @@ export async function leerCuadre(
       )
     : [];
   const huecos = hay ? huecosEntre(await tx.query(SELECT_TRAMOS(tx.tenantId, id))) : [];
-  const [pendiente = SIN_APUNTES] = apuntes;
-  const { cantidad, suma } = pendiente;
-  const cuadre = cuadreDeSumas({ ...partes, apuntesCentavos: suma, apuntesCantidad: cantidad }, al);
+  const cuadre = cuadreDeSumas(partes, al);
   const estado = estadoDelMes({ cuadre, noSeConcilia, porDecidir, esperan, huecos, al });
   return {
     cuadre,

@@ -48,7 +48,7 @@ export const selectApuntesSueltos = statementOf(
   {
     id: t.uuid,
     fecha: t.date,
-    importeCentavos: t.bigint.because('coalesce'),
+    importeCentavos: t.bigint.because('of columns that are not null'),
     tipo: t.oneOf(['MOVIMIENTO', 'TRASPASO', 'ARQUEO', 'ORDEN_PAGO', 'CHEQUE']).because('a case'),
     cuit: t.text.orNull,
     chequeNumero: t.text.orNull,
@@ -61,18 +61,12 @@ export const selectApuntesSueltos = statementOf(
     const cuenta = add(t.uuid, cuentaId);
     const [primero, ultimo] = [add(t.date, desde), add(t.date, hasta)];
     return `
-with v as materialized (
-  select v.apunte_id, sum(v.importe_centavos) as suma from linea_apuntes v
-  where v.tenant_id = ${tenant} and v.cuenta_id = ${cuenta} and v.eliminado_en is null and not v.roto
-    and v.apunte_fecha between ${primero} and ${ultimo}
-  group by v.apunte_id),
-p as materialized (
-  select a.*, (a.importe_centavos - coalesce(v.suma, 0))::bigint as pendiente
-  from apuntes a left join v on v.apunte_id = a.id
+with p as materialized (
+  select a.* from apuntes a
   where a.tenant_id = ${tenant} and a.cuenta_id = ${cuenta} and a.eliminado_en is null
-    and a.fecha between ${primero} and ${ultimo} and a.importe_centavos <> coalesce(v.suma, 0)
+    and a.fecha between ${primero} and ${ultimo} and a.vinculado_centavos <> a.importe_centavos
   order by a.fecha desc, a.id desc limit ${asLiteral(limit)})
-select a.id, a.fecha, a.pendiente as "importeCentavos",
+select a.id, a.fecha, a.importe_centavos - a.vinculado_centavos as "importeCentavos",
   not exists (select from linea_apuntes v where v.tenant_id = a.tenant_id and v.apunte_id = a.id and v.eliminado_en is null) as entero,
   case when a.movimiento_id is not null then 'MOVIMIENTO' when a.traspaso_id is not null then 'TRASPASO'
     when a.orden_medio_id is not null then 'ORDEN_PAGO' when a.cheque_evento_id is not null then 'CHEQUE' else 'ARQUEO' end as tipo,

@@ -27,6 +27,7 @@ import {
   SELECT_APUNTES,
   SELECT_APUNTES_DE_COBROS,
   SELECT_APUNTES_DE_MOVIMIENTO,
+  TOMAR_APUNTES,
 } from './vinculos.sql.ts';
 
 /** Link of a part of a line with a part of an entry. */
@@ -86,6 +87,7 @@ export async function escribirVinculos(
   const lineas = pares.map(({ lineaId }) => lineaId);
   const apuntes = pares.map(({ apunteId }) => apunteId);
   const { tenantId, now, actor } = tx;
+  await tx.query(TOMAR_APUNTES(tenantId, unicos(lineas), unicos(apuntes)));
   await tx.query(RETIRAR_ROTOS(tenantId, now, unicos(lineas), unicos(apuntes)));
   await tx.query(
     INSERTAR_VINCULOS(
@@ -221,6 +223,7 @@ export function desvincular(
     const cuenta = await tomarConExtractos(tx, id);
     const lineas = await leerLineas(tx, id, lineaIds);
     const ids = lineas.map((linea) => linea.id);
+    await tx.query(TOMAR_APUNTES(tx.tenantId, ids, []));
     const quitados = await tx.query(DESVINCULAR(tx.tenantId, tx.now, ids));
     if (quitados.length > 0) {
       await auditarActo(tx, cuenta, {

@@ -1,19 +1,19 @@
 import { t } from '@plomada/db/kinds';
 import { statement } from '@plomada/db/statement';
 
-import { PENDIENTE_DE_APUNTE } from '../lineas.sql.ts';
+import { APUNTES_TOMADOS, tomarApuntesDe } from '../lineas.sql.ts';
 
 const APUNTE = {
   id: t.uuid,
   cuentaId: t.uuid,
   fecha: t.date,
   importeCentavos: t.bigint,
-  vinculadoCentavos: t.bigint.because('coalesce'),
+  vinculadoCentavos: t.bigint,
 };
 
 const APUNTES = `
 select a.id, a.cuenta_id as "cuentaId", a.fecha, a.importe_centavos as "importeCentavos",
-  (a.importe_centavos - ${PENDIENTE_DE_APUNTE})::bigint as "vinculadoCentavos"
+  a.vinculado_centavos as "vinculadoCentavos"
 from apuntes a where a.tenant_id = $1::uuid and a.eliminado_en is null`;
 
 /** Living entries of an account by id, each with the part that is linked. */
@@ -59,6 +59,14 @@ where l.tenant_id = $1::uuid and l.cuenta_id = $2::uuid and l.eliminado_en is nu
   and l.fecha between $4::date and $5::date limit 2`,
   params: [t.uuid, t.uuid, t.bigint, t.date, t.date],
   row: { id: t.uuid },
+});
+
+/** Locks the entries of the links of lines, and of the broken ones of entries. */
+export const TOMAR_APUNTES = statement({
+  name: 'conciliacion.tomarApuntes',
+  text: tomarApuntesDe('v.linea_id = any($2::uuid[]) or v.roto and v.apunte_id = any($3::uuid[])'),
+  params: [t.uuid, t.uuids, t.uuids],
+  row: APUNTES_TOMADOS,
 });
 
 /**
