@@ -86,7 +86,12 @@ const resumenDeLectura = {
 };
 
 /** Days without a statement between two files, both included. */
-export const huecoSchema = z.object({ desde: z.string(), hasta: z.string() });
+export const huecoSchema = z.object({
+  desde: z.string(),
+  hasta: z.string(),
+  /** True when the balances around it differ, so that lines are missing; else they may be holidays. */
+  cambiaElSaldo: z.boolean(),
+});
 export type Hueco = z.infer<typeof huecoSchema>;
 
 /** Preview of a file; nothing is stored. */

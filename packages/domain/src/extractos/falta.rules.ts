@@ -30,9 +30,12 @@ export function faltaDeConciliar(
     esperan === 0
       ? null
       : contados(esperan, 'línea que espera comprobante', 'líneas que esperan comprobante'),
-    ...huecos.map(
-      ({ desde, hasta }) => `faltan los días ${decir.fecha(desde)} a ${decir.fecha(hasta)}`,
-    ),
+    ...huecos.map(({ desde, hasta, cambiaElSaldo }) => {
+      const dias = `${decir.fecha(desde)} a ${decir.fecha(hasta)}`;
+      return cambiaElSaldo
+        ? `faltan los días ${dias}`
+        : `sin movimientos ${dias}, puede ser feriado`;
+    }),
   ];
   return partes.filter((parte) => parte !== null).join(', ');
 }

@@ -25,6 +25,8 @@ const PARTES = {
   tipeado: null,
 };
 
+const HUECO = { desde: '2026-10-05', hasta: '2026-10-06', cambiaElSaldo: false };
+
 describe('the month of an account', () => {
   it('leads from the books to the bank by the difference of the first day and what is outstanding', () => {
     const cuadre = cuadreDeSumas(PARTES, AL);
@@ -50,8 +52,10 @@ describe('the month of an account', () => {
     ['CONCILIADO', {}],
     ['PENDIENTE', { porDecidir: 1 }],
     ['PENDIENTE', { esperan: 1 }],
-    ['PENDIENTE', { huecos: [{ desde: '2026-10-05', hasta: '2026-10-06' }] }],
-    ['CONCILIADO', { huecos: [{ desde: '2026-11-05', hasta: '2026-11-06' }] }],
+    ['PENDIENTE', { huecos: [{ ...HUECO, cambiaElSaldo: true }] }],
+    ['CONCILIADO', { huecos: [{ desde: '2026-11-05', hasta: '2026-11-06', cambiaElSaldo: true }] }],
+    ['CONCILIADO', { huecos: [HUECO] }],
+    ['PENDIENTE', { huecos: [HUECO], cuadre: cuadreDeSumas({ ...PARTES, tipeado: 1399 }, AL) }],
     ['PENDIENTE', { cuadre: cuadreDeSumas({ ...PARTES, tipeado: 1399 }, AL) }],
     ['PENDIENTE', { cuadre: cuadreDeSumas(PARTES, AL) }],
     ['SIN_EXTRACTO', { cuadre: cuadreDeSumas({ ...PARTES, primero: null }, AL) }],
@@ -71,7 +75,10 @@ describe('the month of an account', () => {
       ...campos,
     });
     const huecos = (...tramos: readonly Tramo[]) =>
-      huecosEntre(tramos).map(({ desde, hasta }) => `${desde.slice(8)}-${hasta.slice(8)}`);
+      huecosEntre(tramos).map(
+        ({ desde, hasta, cambiaElSaldo }) =>
+          `${desde.slice(8)}-${hasta.slice(8)}${cambiaElSaldo ? ' ≠' : ''}`,
+      );
 
     it('between the last day of those before and the first of the next', () => {
       const [uno, dentro] = [dias('2026-10-01', '2026-10-09'), dias('2026-10-05', '2026-10-07')];
@@ -87,7 +94,7 @@ describe('the month of an account', () => {
       expect(huecos(antes, tras(500))).toEqual([]);
       expect(huecos(antes, sinSaldo, tras(500))).toEqual([]);
       expect(huecos(sinSaldo, antes, tras(500))).toEqual([]);
-      expect(huecos(antes, tras(501))).toEqual(['14-19']);
+      expect(huecos(antes, tras(501))).toEqual(['14-19 ≠']);
       expect(huecos(antes, tras(null))).toEqual(['14-19']);
     });
 
@@ -105,7 +112,7 @@ describe('the month of an account', () => {
         '17-18',
       ]);
       const conSaldo = { ...hasta('2026-10-16'), saldoFinal: 500 };
-      expect(huecos(conSaldo, { ...desde('2026-10-19'), saldoInicial: 400 })).toEqual(['17-18']);
+      expect(huecos(conSaldo, { ...desde('2026-10-19'), saldoInicial: 400 })).toEqual(['17-18 ≠']);
     });
   });
 
@@ -114,12 +121,15 @@ describe('the month of an account', () => {
       dinero: (centavos: number | bigint) => `$ ${centavos}`,
       fecha: (dia: string) => dia,
     };
-    const huecos = [{ desde: '2026-10-13', hasta: '2026-10-14' }];
+    const huecos = [
+      { desde: '2026-10-12', hasta: '2026-10-12', cambiaElSaldo: false },
+      { desde: '2026-10-13', hasta: '2026-10-14', cambiaElSaldo: true },
+    ];
     const cuadre = cuadreDeSumas({ ...PARTES, tipeado: 1300 }, AL);
     expect(
       faltaDeConciliar({ cuadre, huecos, porDecidir: 2, esperan: 1 }, { moneda: 'ARS', decir }),
     ).toBe(
-      'hay $ 100 de diferencia, 2 líneas por decidir, 1 línea que espera comprobante, faltan los días 2026-10-13 a 2026-10-14',
+      'hay $ 100 de diferencia, 2 líneas por decidir, 1 línea que espera comprobante, sin movimientos 2026-10-12 a 2026-10-12, puede ser feriado, faltan los días 2026-10-13 a 2026-10-14',
     );
   });
 });

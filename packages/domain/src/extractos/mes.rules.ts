@@ -75,15 +75,17 @@ export function cuadreDeSumas(partes: PartesDelCuadre, al: string): Cuadre {
   };
 }
 
+type Dias = Pick<Hueco, 'desde' | 'hasta'>;
+
 /** Days of a file, with the bank's balances around them as far as it has any. */
-export type Tramo = Hueco & {
+export type Tramo = Dias & {
   readonly tipo: Cuenta['tipo'];
   readonly saldoInicial: number | null;
   readonly saldoFinal: number | null;
 };
 
 /** True for a weekend, on which banks list nothing; wallets have lines on every day. */
-function esFinDeSemana({ desde, hasta }: Hueco, tipo: Cuenta['tipo']): boolean {
+function esFinDeSemana({ desde, hasta }: Dias, tipo: Cuenta['tipo']): boolean {
   const quedan = { 6: 2, 0: 1 }[diaDeSemana(desde)] ?? 0;
   return tipo === 'BANCO' && diasEntre(desde, hasta) < quedan;
 }
@@ -91,7 +93,7 @@ function esFinDeSemana({ desde, hasta }: Hueco, tipo: Cuenta['tipo']): boolean {
 /**
  * Days between files of an account, which are sorted by their first day, that none of them has. Days
  * without lines are known by the balances around them, which are equal. Where one is missing, only a
- * bank's weekend is known to have none: holidays are not.
+ * bank's weekend is known to have none: nobody lists the holidays, which change every year.
  */
 export function huecosEntre(tramos: readonly Tramo[]): Hueco[] {
   const huecos: Hueco[] = [];
@@ -102,7 +104,7 @@ export function huecosEntre(tramos: readonly Tramo[]): Hueco[] {
       const [cierre, apertura] = [ultimo.saldoFinal, tramo.saldoInicial];
       const seSabe = cierre !== null && apertura !== null;
       const quieto = seSabe ? cierre === apertura : esFinDeSemana(hueco, tramo.tipo);
-      if (!quieto) huecos.push(hueco);
+      if (!quieto) huecos.push({ ...hueco, cambiaElSaldo: seSabe });
     }
     const llegaMas = ultimo === null || tramo.hasta > ultimo.hasta;
     if (llegaMas || (tramo.hasta === ultimo?.hasta && ultimo.saldoFinal === null)) ultimo = tramo;
@@ -116,14 +118,15 @@ type Situacion = {
   /** Lines until the month's end that nobody decided about, and those that wait for a document. */
   readonly porDecidir: number;
   readonly esperan: number;
-  /** Days without a statement, and the month's last day. */
+  /** Days between statements, and the month's last day. */
   readonly huecos: readonly Hueco[];
   readonly al: string;
 };
 
 /**
  * State of a month. It is reconciled when the typed balance is the bank's, or ours without
- * statements, no day is missing and every line is decided.
+ * statements, no lines are known to be missing and every line is decided. That balance also shows
+ * that days of which nothing is known had no movements.
  */
 export function estadoDelMes({
   cuadre,
@@ -136,6 +139,6 @@ export function estadoDelMes({
   if (noSeConcilia !== null) return 'NO_SE_CONCILIA';
   const cierra = cuadre.diferenciaCentavos === 0;
   if (cuadre.bancoCentavos === null) return cierra ? 'CONCILIADO' : 'SIN_EXTRACTO';
-  const entero = !huecos.some(({ desde }) => desde <= al);
+  const entero = !huecos.some(({ desde, cambiaElSaldo }) => cambiaElSaldo && desde <= al);
   return cierra && entero && porDecidir + esperan === 0 ? 'CONCILIADO' : 'PENDIENTE';
 }

@@ -84,8 +84,21 @@ export const huecoEnPalabras = ({ desde, hasta }: Hueco): string =>
     ? `el ${formatearFecha(desde)}`
     : `del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`;
 
-export const huecosEnPalabras = (huecos: readonly Hueco[]): string =>
-  `Ningún archivo tiene los días ${huecos.map(huecoEnPalabras).join(', ')}.`;
+/** Days between files: first those of which lines are missing, then those that may be holidays. */
+export function huecosEnPalabras(huecos: readonly Hueco[]): string {
+  const dias = (cambia: boolean) =>
+    huecos
+      .filter((uno) => uno.cambiaElSaldo === cambia)
+      .map(huecoEnPalabras)
+      .join(', ');
+  const [faltan, quietos] = [dias(true), dias(false)];
+  return [
+    faltan && `Faltan líneas ${faltan}: el saldo cambió y ningún archivo las tiene.`,
+    quietos && `Sin movimientos ${quietos}: puede ser feriado, o que falte un archivo.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Name of a line for screen readers, and in notices. */
 export const nombreDeLinea = (

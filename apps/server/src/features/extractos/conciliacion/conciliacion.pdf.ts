@@ -59,18 +59,19 @@ const ESTADO: Readonly<Record<EstadoMes, string>> = {
   NO_SE_CONCILIA: 'No se concilia',
 };
 
+const diasDe = (huecos: readonly Hueco[]): string =>
+  huecos
+    .map(({ desde, hasta }) => `${formatearFecha(desde)} a ${formatearFecha(hasta)}`)
+    .join(', ');
+
 function hechosDe(datos: DatosDeConciliacion): readonly Fact[] {
   const { cuenta, al, estado, noSeConcilia, huecos, quien, tipeado } = datos;
   return [
     ['Cuenta', [cuenta.nombre, cuenta.banco].filter(Boolean).join(' · ')],
     ['Al', formatearFecha(al)],
     ['Estado', noSeConcilia === null ? ESTADO[estado] : `${ESTADO[estado]}: ${noSeConcilia}`],
-    [
-      'Faltan días',
-      huecos
-        .map(({ desde, hasta }) => `${formatearFecha(desde)} a ${formatearFecha(hasta)}`)
-        .join(', '),
-    ],
+    ['Faltan días', diasDe(huecos.filter(({ cambiaElSaldo }) => cambiaElSaldo))],
+    ['Sin movimientos', diasDe(huecos.filter(({ cambiaElSaldo }) => !cambiaElSaldo))],
     [
       'Resumen por',
       tipeado === null ? '' : `${tipeado.por} · ${formatearFechaHora(tipeado.en.toISOString())}`,
