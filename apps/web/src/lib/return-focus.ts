@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 
+import { isSomethingOnTop } from './shortcuts.ts';
+
 /**
  * Element that had the focus before the open dialog, or before the first of a sequence of dialogs.
  */
@@ -23,6 +25,12 @@ document.addEventListener('focusout', ({ target }) => {
 export function keepFocusInPage(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+}
+
+/** Gives an element the focus that its page has lost, once no dialog is open. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (isSomethingOnTop()) requestAnimationFrame(() => takeLostFocus(element));
+  else if (document.activeElement?.matches('body, main') === true) element?.focus();
 }
 
 /**

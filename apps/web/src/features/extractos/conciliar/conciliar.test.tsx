@@ -104,7 +104,7 @@ test('several lines are accepted at once, and deposited cheques are collected', 
     regla: 'CHEQUE',
     cheques: { chequeIds: [id(50)], importeCentavos: 500_00, texto: 'Cheque 123 de Nación' },
   });
-  const { user, callsOf } = await abrir({
+  const { user, callsOf, answer } = await abrir({
     'conciliacion.obtener': mes([
       linea(10, [sugerencia([UNO])]),
       linea(11, [cobrar], { importeCentavos: 500_00 }),
@@ -118,7 +118,14 @@ test('several lines are accepted at once, and deposited cheques are collected', 
   await user.keyboard('a');
   await expectText(/^1 línea, \$\s500,00$/);
   await user.keyboard('kx');
+  answer({ 'conciliacion.obtener': mes([]) });
+  const pedidas = callsOf('conciliacion.obtener').length;
   await user.keyboard('{Enter}');
+  // Nothing is left: the focus is at the heading that states it, also once the list was fetched again.
+  const nada = () => screen.getByRole('heading', { name: 'No queda nada por decidir' });
+  await waitFor(() => expect(nada()).toHaveFocus());
+  await waitFor(() => expect(callsOf('conciliacion.obtener').length).toBeGreaterThan(pedidas));
+  await waitFor(() => expect(nada()).toHaveFocus());
   await waitFor(() => expect(callsOf('conciliacion.vincular')).toHaveLength(2));
   expect(callsOf('conciliacion.vincular').at(-1)).toMatchObject({
     vinculos: [],
@@ -243,7 +250,10 @@ test('a file is kept once its question is answered; undoing one names what it ta
     primero: true,
     anterioresCentavos: 250_00,
     preguntas: [{ ...pregunta, opciones: [...pregunta.opciones], textos: [] }],
-    huecos: [{ desde: '2026-10-12', hasta: '2026-10-13' }],
+    huecos: [
+      { desde: '2026-10-12', hasta: '2026-10-12', cambiaElSaldo: false },
+      { desde: '2026-10-19', hasta: '2026-10-20', cambiaElSaldo: true },
+    ],
   });
   const traido = madeOf(extractoTraidoSchema, { nuevas: 3, vinculadas: 2 });
   const dias = { desde: '2026-10-01', hasta: '2026-10-31' };
@@ -267,7 +277,9 @@ test('a file is kept once its question is answered; undoing one names what it ta
   form.getByRole('link', { name: 'M-000123 Arena' });
   expect(callsOf('extractos.deshacer')).toEqual([]);
   await user.upload(form.getByLabelText('Elegir el extracto'), new File(['x'], 'a.csv'));
-  await form.findByText(/^Ningún archivo tiene los días del 12\/10\/2026 al 13\/10\/2026\.$/);
+  await form.findByText(
+    'Faltan líneas del 19/10/2026 al 20/10/2026: el saldo cambió y ningún archivo las tiene. Sin movimientos el 12/10/2026: puede ser feriado, o que falte un archivo.',
+  );
   form.getByText(/Ese día el banco tenía \$\s250,00 más que nosotros/);
   const guardar = () => form.getByRole<HTMLButtonElement>('button', { name: 'Guardar' });
   expect(guardar().disabled).toBe(true);

@@ -50,16 +50,21 @@ function Debajo({ linea, ...de }: TarjetaProps) {
 function Botones({ linea, al, tomados }: TarjetaProps & { readonly al: AlTocar }) {
   const decidida = linea.estado !== 'PENDIENTE';
   const hay = !decidida && sugerenciaEnPalabras(linea, { tomados }) !== null;
+  const clave = { 'data-clave': linea.id };
   return (
-    <span className="flex gap-2">
+    // The focus comes here after the line before was decided, to the button where there is one.
+    <span
+      className="flex gap-2 outline-none"
+      {...(hay || decidida ? {} : { ...clave, tabIndex: -1 })}
+    >
       {hay ? (
-        <Button variant="outline" className="flex-1" onClick={() => al.aceptar([linea])}>
+        <Button variant="outline" className="flex-1" {...clave} onClick={() => al.aceptar([linea])}>
           <Check aria-hidden />
           Aceptar
         </Button>
       ) : null}
       {decidida ? (
-        <Button variant="outline" className="flex-1" onClick={() => al.revertir(linea)}>
+        <Button variant="outline" className="flex-1" {...clave} onClick={() => al.revertir(linea)}>
           <Undo2 aria-hidden />
           Deshacer
         </Button>

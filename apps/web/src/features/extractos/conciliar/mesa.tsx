@@ -43,12 +43,12 @@ const QUEDAN_CARGOS = [
   'Están arriba: cada clase se carga como un gasto del mes.',
 ] as const;
 
-type VacioProps = Pick<MesaProps, 'datos' | 'ver' | 'puede' | 'onHacer'> & {
+type VacioProps = Pick<MesaProps, 'datos' | 'ver' | 'puede' | 'decidir' | 'onHacer'> & {
   readonly hayCargos: boolean;
 };
 
 /** Message in place of the lines; the first statement is asked for where there is none. */
-function Vacio({ datos, ver, puede, hayCargos, onHacer }: VacioProps) {
+function Vacio({ datos, ver, puede, decidir, hayCargos, onHacer }: VacioProps) {
   if (datos?.cuadre.bancoCentavos === null) {
     return (
       <EmptyState
@@ -70,7 +70,8 @@ function Vacio({ datos, ver, puede, hayCargos, onHacer }: VacioProps) {
     );
   }
   const [title, text] = ver === 'POR_DECIDIR' && hayCargos ? QUEDAN_CARGOS : VACIA[ver];
-  return <EmptyState title={title} text={text} />;
+  const huboActo = decidir.ultimo !== null || decidir.ocultas.size > 0;
+  return <EmptyState title={title} text={text} takesFocus={huboActo} />;
 }
 
 type MesaProps = {
@@ -107,11 +108,11 @@ function DelBanco(props: MesaProps & { readonly onFoco: (lineaId: string) => voi
         article="las"
         noun="líneas"
         rowHeight="h-13"
-        empty={<Vacio {...{ datos, ver, puede, hayCargos, onHacer }} />}
+        empty={<Vacio {...{ datos, ver, puede, decidir, hayCargos, onHacer }} />}
       >
         {() =>
           filas.length === 0 && !lista.hasMore ? (
-            <Vacio {...{ datos, ver, puede, hayCargos, onHacer }} />
+            <Vacio {...{ datos, ver, puede, decidir, hayCargos, onHacer }} />
           ) : (
             <Lineas
               key={`${mes} ${ver}`}
