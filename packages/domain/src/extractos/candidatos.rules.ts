@@ -120,13 +120,13 @@ function primeraDesde(filas: readonly { readonly fecha: string }[], fecha: strin
   return desde;
 }
 
-/** Rows by a key, sorted by day. */
+/** Rows by a key, in the order of those given, which is by day. */
 class Indice<F extends { readonly fecha: string }> {
   readonly #porClave: ReadonlyMap<string | number, readonly F[]>;
 
   constructor(filas: readonly F[], clave: (fila: F) => string | number | null) {
     const porClave = new Map<string | number, F[]>();
-    for (const fila of filas.toSorted((a, b) => (a.fecha < b.fecha ? -1 : 1))) {
+    for (const fila of filas) {
       const suya = clave(fila);
       if (suya === null) continue;
       const iguales = porClave.get(suya);
@@ -166,7 +166,8 @@ export class Sueltos<F extends LineaSuelta | ApunteSuelto> {
   readonly #nombres = new Map<string, Set<string>>();
   readonly #tomados = new Set<string>();
 
-  constructor(filas: readonly F[]) {
+  constructor(todas: readonly F[]) {
+    const filas = todas.toSorted((a, b) => (a.fecha < b.fecha ? -1 : 1));
     this.#porImporte = new Indice(filas, ({ importeCentavos }) => importeCentavos);
     this.#porCuit = new Indice(filas, ({ cuit }) => cuit);
     this.#porDia = new Indice(filas, ({ fecha }) => fecha);

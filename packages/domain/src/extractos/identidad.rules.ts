@@ -1,3 +1,4 @@
+import { alFinal, type Pasos } from '../base/pasos.rules.ts';
 import type { LineaLeida } from './extracto.schema.ts';
 import { plegarConcepto } from './textos.rules.ts';
 
@@ -97,22 +98,32 @@ function hallar(
  * files are a union. With balance a line is its day, amount and balance; without, the n-th of its
  * day, amount and concept. A line with balance takes the place of its provisional one.
  */
-export function unirLineas(
+export const unirLineas = (
   conocidas: readonly Conocida[],
   leidas: readonly LineaLeida[],
-): readonly Unida[] {
-  const plegadas = leidas.map((linea) => ({
-    linea,
-    conceptoPlegado: plegarConcepto(linea.concepto),
-  }));
+): readonly Unida[] => alFinal(unirEnPasos(conocidas, leidas));
+
+/** The same in steps: words of thousands of lines take a while. */
+export function* unirEnPasos(
+  conocidas: readonly Conocida[],
+  leidas: readonly LineaLeida[],
+): Pasos<readonly Unida[]> {
+  const plegadas: Plegada[] = [];
+  for (const linea of leidas) {
+    plegadas.push({ linea, conceptoPlegado: plegarConcepto(linea.concepto) });
+    yield;
+  }
   const halladas = hallar(conocidas, plegadas);
+  yield;
   const ultimos = new Map<string, number>();
   for (const una of conocidas) {
     const clave = porIguales(una);
     ultimos.set(clave, Math.max(ultimos.get(clave) ?? 0, una.ordinal));
   }
   let antes = { fecha: '', orden: 0 };
-  return plegadas.map(({ linea, conceptoPlegado }) => {
+  const unidas: Unida[] = [];
+  for (const { linea, conceptoPlegado } of plegadas) {
+    yield;
     const hallada = halladas.get(linea);
     const { fecha } = linea;
     const orden = hallada?.orden ?? (antes.fecha === fecha ? antes.orden : 0) + 1;
@@ -120,11 +131,13 @@ export function unirLineas(
     if (hallada) {
       const confirma = hallada.saldoCentavos === null && linea.saldoCentavos !== null;
       const { id, ordinal } = hallada;
-      return { linea, id, confirma, conceptoPlegado, ordinal, orden };
+      unidas.push({ linea, id, confirma, conceptoPlegado, ordinal, orden });
+      continue;
     }
     const clave = claveDe(linea, conceptoPlegado);
     const ordinal = (ultimos.get(clave) ?? 0) + 1;
     ultimos.set(clave, ordinal);
-    return { linea, id: null, confirma: false, conceptoPlegado, ordinal, orden };
-  });
+    unidas.push({ linea, id: null, confirma: false, conceptoPlegado, ordinal, orden });
+  }
+  return unidas;
 }

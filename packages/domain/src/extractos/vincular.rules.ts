@@ -1,4 +1,5 @@
 import { sumarDias } from '../base/fecha.rules.ts';
+import { alFinal, type Pasos } from '../base/pasos.rules.ts';
 import {
   CERCANOS,
   DE_CHEQUE,
@@ -38,6 +39,18 @@ const REDONDO = 100_000;
 const pagoDe = ({ cuit, importeCentavos }: LineaSuelta | ApunteSuelto): string =>
   `${cuit ?? ''} ${importeCentavos}`;
 
+/** Combinations of the entries near a line that add up to it; null for too many to look through. */
+type Solucion = {
+  readonly linea: LineaSuelta;
+  readonly halladas: readonly (readonly ApunteSuelto[])[] | null;
+  readonly cercanos: readonly ApunteSuelto[];
+};
+
+type Indices = {
+  readonly libres: Sueltos<LineaSuelta>;
+  readonly nuestros: Sueltos<ApunteSuelto>;
+};
+
 /** Links lines with entries where nothing else could be meant. */
 class Vinculador {
   readonly #lineas: readonly LineaSuelta[];
@@ -47,21 +60,25 @@ class Vinculador {
   readonly #veces = new Map<string, number>();
   readonly propuestas: Propuesta[] = [];
 
-  constructor(lineas: readonly LineaSuelta[], apuntes: readonly ApunteSuelto[]) {
+  constructor(
+    lineas: readonly LineaSuelta[],
+    apuntes: readonly ApunteSuelto[],
+    { libres, nuestros }: Indices,
+  ) {
     this.#lineas = lineas;
-    this.#libres = new Sueltos(lineas);
-    this.#apuntes = new Sueltos(apuntes);
+    this.#libres = libres;
+    this.#apuntes = nuestros;
     for (const fila of [...lineas, ...apuntes]) {
       if (fila.cuit === null) continue;
       this.#veces.set(pagoDe(fila), (this.#veces.get(pagoDe(fila)) ?? 0) + 1);
     }
   }
 
-  vincular(): void {
-    this.#deUnoAUno('IDENTICO', MISMO_DIA, (linea, apunte) => this.#esIdentico(linea, apunte));
-    this.#deUnoAUno('CHEQUE', DE_CHEQUE, esSuCheque);
+  *vincular(): Pasos<void> {
+    yield* this.#deUnoAUno('IDENTICO', MISMO_DIA, (una, apunte) => this.#esIdentico(una, apunte));
+    yield* this.#deUnoAUno('CHEQUE', DE_CHEQUE, esSuCheque);
     this.#bloquesDeDepositos();
-    this.#deUnCuit();
+    yield* this.#deUnCuit();
   }
 
   #proponer(linea: LineaSuelta, regla: ReglaDeVinculo, apuntes: readonly ApunteSuelto[]): void {
@@ -71,9 +88,10 @@ class Vinculador {
   }
 
   /** Links each line with the only entry that it may be, if that entry may be of no other line. */
-  #deUnoAUno(regla: ReglaDeVinculo, ventana: Ventana, esDe: EsDe): void {
+  *#deUnoAUno(regla: ReglaDeVinculo, ventana: Ventana, esDe: EsDe): Pasos<void> {
     const pares: [LineaSuelta, ApunteSuelto][] = [];
     for (const linea of this.#lineas) {
+      yield;
       if (!linea.entera || !this.#libres.estaLibre(linea)) continue;
       const { importeCentavos } = linea;
       const [unico, otro] = this.#apuntes
@@ -171,21 +189,24 @@ class Vinculador {
   }
 
   /** Links lines with the only entries of their CUIT in near days that add up to them. */
-  #deUnCuit(): void {
+  *#deUnCuit(): Pasos<void> {
     const porCuit = Map.groupBy(
       this.#lineas.filter((linea) => linea.cuit !== null && this.#libres.estaLibre(linea)),
       ({ cuit }) => cuit ?? '',
     );
-    for (const [cuit, lineas] of porCuit) this.#deUnCuitEntre(cuit, lineas);
+    for (const [cuit, lineas] of porCuit) yield* this.#deUnCuitEntre(cuit, lineas);
   }
 
-  #deUnCuitEntre(cuit: string, lineas: readonly LineaSuelta[]): void {
-    const soluciones = lineas.map((linea) => {
+  *#deUnCuitEntre(cuit: string, lineas: readonly LineaSuelta[]): Pasos<void> {
+    const soluciones: Solucion[] = [];
+    for (const linea of lineas) {
+      yield;
       const cercanos = this.#apuntes
         .deCuit(cuit, linea.fecha, deApuntes(CERCANOS))
         .filter((apunte) => !seContradicen(linea, apunte));
-      return { linea, halladas: combinaciones(cercanos, linea.importeCentavos), cercanos };
-    });
+      const halladas = combinaciones(cercanos, linea.importeCentavos);
+      soluciones.push({ linea, halladas, cercanos });
+    }
     // Number of lines that each entry may be of.
     const usos = new Map<string, number>();
     for (const { halladas, cercanos } of soluciones) {
@@ -193,6 +214,7 @@ class Vinculador {
       for (const { id } of posibles) usos.set(id, (usos.get(id) ?? 0) + 1);
     }
     for (const { linea, halladas } of soluciones) {
+      yield;
       const [unica, otra] = halladas ?? [];
       if (unica === undefined || otra !== undefined || !linea.entera) continue;
       const propia = unica.every(({ id, entero }) => entero && usos.get(id) === 1);
@@ -257,11 +279,21 @@ function masCerca(linea: LineaSuelta, apunte: ApunteSuelto): readonly string[] {
  * Links that need nobody: each by its rule, the surest first, and only where nothing else could be
  * meant. Parts of a line or of an entry are never linked so.
  */
-export function vincularSolos(
+export const vincularSolos = (
   lineas: readonly LineaSuelta[],
   apuntes: readonly ApunteSuelto[],
-): readonly Propuesta[] {
-  const vinculador = new Vinculador(lineas, apuntes);
-  vinculador.vincular();
+): readonly Propuesta[] => alFinal(vincularEnPasos(lineas, apuntes));
+
+/** The same in steps: thousands of lines take a second. */
+export function* vincularEnPasos(
+  lineas: readonly LineaSuelta[],
+  apuntes: readonly ApunteSuelto[],
+): Pasos<readonly Propuesta[]> {
+  const libres = new Sueltos(lineas);
+  yield;
+  const nuestros = new Sueltos(apuntes);
+  yield;
+  const vinculador = new Vinculador(lineas, apuntes, { libres, nuestros });
+  yield* vinculador.vincular();
   return vinculador.propuestas;
 }

@@ -1,6 +1,13 @@
 import { report } from '../../files/spreadsheets/inside-reader.ts';
-import { leerArchivoDeExtracto, type PedidoDeExtracto } from './extracto.sheet.ts';
+import {
+  enviarPorPartes,
+  leerArchivoDeExtracto,
+  type ParteDeExtracto,
+  type PedidoDeExtracto,
+} from './extracto.sheet.ts';
 
 process.once('message', (pedido: PedidoDeExtracto) => {
-  void report(async (enviar) => enviar(await leerArchivoDeExtracto(pedido)));
+  void report(async (enviar) =>
+    enviarPorPartes(await leerArchivoDeExtracto(pedido), (parte: ParteDeExtracto) => enviar(parte)),
+  );
 });

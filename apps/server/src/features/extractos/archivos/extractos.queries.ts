@@ -1,4 +1,5 @@
 import type { Outcome } from '@plomada/domain/base/refusal';
+import { required } from '@plomada/domain/base/required';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import type {
   DeshacerExtracto,
@@ -6,21 +7,23 @@ import type {
   ExtractoDeshecho,
   ListaExtractos,
   ListarExtractos,
+  LineaLeida,
   VerExtracto,
   VistaExtracto,
 } from '@plomada/domain/extractos/extracto.schema';
-import { type Unida, unirLineas } from '@plomada/domain/extractos/identidad.rules';
+import { type Unida, unirEnPasos } from '@plomada/domain/extractos/identidad.rules';
 import type { ExtractoLeido } from '@plomada/domain/extractos/leer.rules';
 import { BYTES_EXTRACTO_MAX, LINEAS_EXTRACTO_MAX } from '@plomada/domain/extractos/limites';
 import { huecosEntre } from '@plomada/domain/extractos/mes.rules';
 
 import type { TenantContext, Tx } from '../../../context/context.ts';
+import { inSlices } from '../../../context/in-slices.ts';
 import { limited } from '../../../context/limiter.ts';
 import { foundRow, oneRow } from '../../../context/sql/one-row.ts';
-import { answerApart } from '../../../files/spreadsheets/reader-process.ts';
+import { readApart } from '../../../files/spreadsheets/reader-process.ts';
 import { accepted } from '../../../http/transport/refuse.ts';
 import { SELECT_SALDO_ANTES, SELECT_TRAMOS } from '../../cuentas/conciliacion/cuadre.sql.ts';
-import type { PedidoDeExtracto } from '../extracto.sheet.ts';
+import type { ParteDeExtracto, PedidoDeExtracto } from '../extracto.sheet.ts';
 import { leerConExtractos } from '../lineas.queries.ts';
 import {
   CONTAR_SUYAS,
@@ -58,7 +61,17 @@ export async function leerArchivo(
     respuestas,
   };
   const file = new URL('../extractos.process.ts', import.meta.url);
-  return accepted(await answerApart<Outcome<ExtractoLeido>>(ctx, { file, request }));
+  const lineas: LineaLeida[] = [];
+  let resto: Outcome<Omit<ExtractoLeido, 'lineas'>> | null = null;
+  await readApart<ParteDeExtracto>(ctx, {
+    file,
+    request,
+    onReceived: (parte) => {
+      if ('lineas' in parte) lineas.push(...parte.lineas);
+      else resto = parte.resto;
+    },
+  });
+  return { ...accepted(required(resto, 'the answer of the reader')), lineas };
 }
 
 /** Lines of a file beside those that the account has of the same days. */
@@ -69,7 +82,7 @@ export async function unirCon(
 ): Promise<readonly Unida[]> {
   if (lineas.length === 0) return [];
   const conocidas = await tx.query(SELECT_CONOCIDAS(tx.tenantId, cuentaId, desde, hasta));
-  return unirLineas(conocidas, lineas);
+  return inSlices(unirEnPasos(conocidas, lineas));
 }
 
 /** Numbers of new, repeated and confirmed lines. */

@@ -1,7 +1,8 @@
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
-import { vincularSolos as proponer } from '@plomada/domain/extractos/vincular.rules';
+import { vincularEnPasos } from '@plomada/domain/extractos/vincular.rules';
 
 import type { Tx } from '../../../context/context.ts';
+import { inSlices } from '../../../context/in-slices.ts';
 import { leerSueltos } from './sueltos.queries.ts';
 import { escribirVinculos, type Par } from './vincular.commands.ts';
 
@@ -19,7 +20,7 @@ export async function vincularSolos(
 ): Promise<number> {
   const todo = { desde: '0001-01-01', hasta: '9999-01-01', limit: FILAS_MAX };
   const { lineas, apuntes } = await leerSueltos(tx, { cuentaId, ...todo });
-  const propuestas = proponer(lineas, apuntes);
+  const propuestas = await inSlices(vincularEnPasos(lineas, apuntes));
   const pares = propuestas.flatMap(({ lineaId, regla, apuntes: suyos }) =>
     suyos.map(({ id, importeCentavos }): Par => ({
       lineaId,

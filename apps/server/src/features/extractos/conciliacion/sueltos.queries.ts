@@ -12,11 +12,20 @@ type ApunteLeido = RowOf<typeof selectApuntesSueltos>;
 /** Days around lines within which their entries are: cheques are paid late. */
 const DIAS = { antes: 40, despues: 10 } as const;
 
-const apunteSuelto = ({ referencia, nombre, ...apunte }: ApunteLeido): ApunteSuelto => ({
-  ...apunte,
-  referencias: referencia === null ? [] : [referencia],
-  palabras: nombre === null ? '' : plegar(nombre),
-});
+/** Entries as they are compared; the name of each supplier is folded once. */
+function compararApuntes(leidos: readonly ApunteLeido[]): ApunteSuelto[] {
+  const plegados = new Map(
+    [...new Set(leidos.map(({ nombre }) => nombre ?? ''))].map((nombre) => [
+      nombre,
+      plegar(nombre),
+    ]),
+  );
+  return leidos.map(({ referencia, nombre, ...apunte }) => ({
+    ...apunte,
+    referencias: referencia === null ? [] : [referencia],
+    palabras: plegados.get(nombre ?? '') ?? '',
+  }));
+}
 
 export type Sueltos = {
   readonly lineas: readonly (LineaSuelta & Pick<FilaSuelta, 'codigo' | 'espera'>)[];
@@ -42,5 +51,5 @@ export async function leerSueltos(tx: Tx, tramo: Tramo): Promise<Sueltos> {
       hasta: sumarDias(dias.at(-1) ?? tramo.hasta, DIAS.despues),
     }),
   );
-  return { lineas: lineas.toReversed(), apuntes: apuntes.map(apunteSuelto) };
+  return { lineas: lineas.toReversed(), apuntes: compararApuntes(apuntes) };
 }
