@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import { listaAvisosSchema } from '@plomada/domain/agenda/avisos/aviso.schema';
 import { revisionCierreSchema } from '@plomada/domain/cierres/cierre.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
@@ -14,6 +18,8 @@ import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
 
 keepReadersWarm();
+
+const LLENAR = join(MIGRATIONS_DIR, '20261223000100_apuntes_vinculados_llenar', 'migration.sql');
 
 let servidor: Servidor;
 let owner: Quien;
@@ -148,4 +154,20 @@ it('an entry of the same day, amount and CUIT is linked by itself, and only undo
   expect(traido.vinculadas).toBe(1);
   const { items } = await conciliacionDe(owner, id, MES);
   expect(items).toMatchObject([{ estado: 'VINCULADA', vinculos: [{ regla: 'IDENTICO' }] }]);
+});
+
+it('the linked amounts of entries that were linked before are filled by their migration', async () => {
+  const vinculados = () =>
+    servidor.admin(
+      `select id, vinculado_centavos::text as centavos from apuntes where vinculado_centavos <> 0 order by id`,
+    );
+  const antes = await vinculados();
+  expect(antes.length).toBeGreaterThan(0);
+  await servidor.admin(
+    `set session_replication_role = replica; update apuntes set vinculado_centavos = 0;
+     set session_replication_role = origin`,
+  );
+  expect(await vinculados()).toEqual([]);
+  await servidor.admin(await readFile(LLENAR, 'utf8'));
+  expect(await vinculados()).toEqual(antes);
 });
