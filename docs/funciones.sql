@@ -418,6 +418,16 @@ BEGIN
     RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.apuntes_tomar(p_tenant uuid, p_apuntes uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+BEGIN
+    PERFORM a.id FROM apuntes a WHERE a.tenant_id = p_tenant AND a.id = ANY (p_apuntes) ORDER BY a.id FOR NO KEY UPDATE;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_limpiar(p_id uuid, p_tenant uuid, p_hasta_seq bigint, p_filas integer, p_hash text, p_firma text, p_clave_publica text, p_actor uuid, p_ahora timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4774,6 +4784,36 @@ AS $function$
     FROM filas
 $function$;
 
+CREATE OR REPLACE FUNCTION public.extracto_meses_sumar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+DECLARE
+    v_pin text := current_setting('app.tenant_id', true);
+    v_antes text := CASE TG_OP WHEN 'INSERT' THEN NULL ELSE 'SELECT -1 AS signo, v.* FROM viejas v' END;
+    v_despues text := CASE TG_OP WHEN 'DELETE' THEN NULL ELSE 'SELECT 1 AS signo, n.* FROM nuevas n' END;
+    v_filas text := concat_ws(' UNION ALL ', v_antes, v_despues);
+    v_tenant uuid;
+BEGIN
+    FOR v_tenant IN EXECUTE format('SELECT DISTINCT x.tenant_id FROM (%s) x', v_filas) LOOP
+        PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        EXECUTE format($suma$
+        INSERT INTO extracto_meses AS m (tenant_id, cuenta_id, mes, importe_centavos, lineas)
+        SELECT x.tenant_id, x.cuenta_id, date_trunc('month', x.fecha::timestamp)::date, sum(x.signo * x.importe_centavos), sum(x.signo)
+        FROM (%s) x WHERE x.tenant_id = $1 AND x.eliminado_en IS NULL
+        GROUP BY 1, 2, 3
+        HAVING sum(x.signo * x.importe_centavos) <> 0 OR sum(x.signo) <> 0
+        ORDER BY 1, 2, 3
+        ON CONFLICT (tenant_id, cuenta_id, mes) DO UPDATE SET
+            importe_centavos = m.importe_centavos + excluded.importe_centavos, lineas = m.lineas + excluded.lineas
+        $suma$, v_filas) USING v_tenant;
+    END LOOP;
+    PERFORM set_config('app.tenant_id', coalesce(v_pin, ''), true);
+    RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.informe_quieto()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5760,14 +5800,18 @@ DECLARE
 BEGIN
     FOR v_tenant IN SELECT DISTINCT n.tenant_id FROM nuevas n LOOP
         PERFORM set_config('app.tenant_id', v_tenant::text, true);
+        PERFORM a.id FROM apuntes a WHERE a.tenant_id = v_tenant
+            AND a.id IN (SELECT n.apunte_id FROM nuevas n WHERE n.tenant_id = v_tenant)
+        ORDER BY a.id FOR NO KEY UPDATE;
+        UPDATE apuntes a SET vinculado_centavos = s.suma
+        FROM (SELECT x.apunte_id, t.suma FROM (SELECT DISTINCT n.apunte_id FROM nuevas n WHERE n.tenant_id = v_tenant) x
+            CROSS JOIN LATERAL (SELECT coalesce(sum(v.importe_centavos), 0)::bigint AS suma FROM linea_apuntes v
+                WHERE v.tenant_id = v_tenant AND v.apunte_id = x.apunte_id AND v.eliminado_en IS NULL AND NOT v.roto) t) s
+        WHERE a.tenant_id = v_tenant AND a.id = s.apunte_id AND a.vinculado_centavos <> s.suma;
         IF TG_OP = 'INSERT' THEN
-            SELECT s.apunte_id INTO v_mal FROM (
-                SELECT v.apunte_id, sum(v.importe_centavos) AS suma FROM linea_apuntes v
-                WHERE v.tenant_id = v_tenant AND v.eliminado_en IS NULL AND NOT v.roto
-                    AND v.apunte_id IN (SELECT n.apunte_id FROM nuevas n WHERE n.tenant_id = v_tenant)
-                GROUP BY v.apunte_id) s
-            JOIN apuntes a ON a.tenant_id = v_tenant AND a.id = s.apunte_id
-            WHERE s.suma NOT BETWEEN least(0, a.importe_centavos) AND greatest(0, a.importe_centavos) LIMIT 1;
+            SELECT a.id INTO v_mal FROM apuntes a
+            WHERE a.tenant_id = v_tenant AND a.id IN (SELECT n.apunte_id FROM nuevas n WHERE n.tenant_id = v_tenant)
+                AND a.vinculado_centavos NOT BETWEEN least(0, a.importe_centavos) AND greatest(0, a.importe_centavos) LIMIT 1;
             IF FOUND THEN
                 RAISE EXCEPTION USING ERRCODE = 'P0C10', MESSAGE = 'vinculo: supera el apunte';
             END IF;
@@ -5809,7 +5853,7 @@ CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF importe_centavos, import
 CREATE TRIGGER obligaciones_socio_alta AFTER INSERT ON public.aportes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_socio_cambiado();
 CREATE TRIGGER obligaciones_socio_baja AFTER DELETE ON public.aportes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_socio_cambiado();
 CREATE TRIGGER obligaciones_socio_cambio AFTER UPDATE ON public.aportes REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION obligaciones_de_socio_cambiado();
-CREATE CONSTRAINT TRIGGER apuntes_cuadran AFTER INSERT OR UPDATE ON public.apuntes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT apuntes_de_a_muchos())) EXECUTE FUNCTION apuntes_cuadrar();
+CREATE CONSTRAINT TRIGGER apuntes_cuadran AFTER INSERT OR UPDATE OF cuenta_id, fecha, causa_fecha, importe_centavos, moneda, causa_centavos, causa_moneda, movimiento_id, pago_medio_id, traspaso_id, arqueo_id, orden_medio_id, cheque_evento_id, eliminado_en ON public.apuntes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT apuntes_de_a_muchos())) EXECUTE FUNCTION apuntes_cuadrar();
 CREATE TRIGGER cierre_alta AFTER INSERT ON public.apuntes REFERENCING NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_alta_apuntes();
 CREATE TRIGGER cierre_baja AFTER DELETE ON public.apuntes REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION cierre_baja_apuntes();
 CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.apuntes REFERENCING OLD TABLE AS antes NEW TABLE AS despues FOR EACH STATEMENT EXECUTE FUNCTION cierre_cambio_apuntes();
@@ -5861,6 +5905,9 @@ CREATE TRIGGER cierre_cambio AFTER UPDATE ON public.cuentas REFERENCING OLD TABL
 CREATE CONSTRAINT TRIGGER cuentas_alcanzan AFTER INSERT OR UPDATE OF movida_por, saldo_inicial_centavos ON public.cuentas DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (cuenta_es_caja(new.tipo)) EXECUTE FUNCTION cuentas_alcanzar();
 CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF saldo_inicial_centavos ON public.cuentas FOR EACH ROW EXECUTE FUNCTION dinero_de_fila();
 CREATE TRIGGER enlace_quieto BEFORE UPDATE ON public.enlaces_socio FOR EACH ROW WHEN (((((((((old.proyecto_id IS DISTINCT FROM new.proyecto_id) OR (old.socio_id IS DISTINCT FROM new.socio_id)) OR (old.que IS DISTINCT FROM new.que)) OR (old.informe_id IS DISTINCT FROM new.informe_id)) OR (old.modo IS DISTINCT FROM new.modo)) OR (old.al IS DISTINCT FROM new.al)) OR (old.contenido IS DISTINCT FROM new.contenido)) OR (old.hash IS DISTINCT FROM new.hash))) EXECUTE FUNCTION informe_quieto();
+CREATE TRIGGER meses_alta AFTER INSERT ON public.extracto_lineas REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION extracto_meses_sumar();
+CREATE TRIGGER meses_baja AFTER DELETE ON public.extracto_lineas REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION extracto_meses_sumar();
+CREATE TRIGGER meses_cambio AFTER UPDATE ON public.extracto_lineas REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION extracto_meses_sumar();
 CREATE TRIGGER dinero_de_fila AFTER INSERT OR UPDATE OF valor ON public.indices FOR EACH ROW EXECUTE FUNCTION dinero_de_fila();
 CREATE TRIGGER informe_quieto BEFORE DELETE OR UPDATE ON public.informes FOR EACH ROW EXECUTE FUNCTION informe_quieto();
 CREATE TRIGGER completar BEFORE INSERT ON public.linea_apuntes FOR EACH ROW EXECUTE FUNCTION vinculo_completar();
