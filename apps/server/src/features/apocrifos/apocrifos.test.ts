@@ -122,6 +122,15 @@ describe('a list of an organisation', () => {
     expect(await marcaDe(usuario)).toBeNull();
   });
 
+  it.each([1, 2])('is read whole with %i rows under the notes of ARCA’s file', async (cuantas) => {
+    const {
+      filas: leidas,
+      cuits,
+      listaDel,
+    } = await verLista(owner, enTxt(AJENAS.slice(0, cuantas)));
+    expect([leidas, cuits, listaDel]).toEqual([cuantas, cuantas, '2026-11-20']);
+  });
+
   it.each([
     [
       'a ZIP of the text',

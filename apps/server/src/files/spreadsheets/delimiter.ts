@@ -10,8 +10,11 @@ const LINE_FEED = 10;
 const ZERO = 48;
 const NINE = 57;
 
-/** Lines with the same number of cells, and how many of their delimiters are inside numbers. */
-type OfWidth = { lines: number; inNumbers: number };
+/**
+ * Lines with the same number of cells, how many of their delimiters are inside numbers, and how
+ * many of the lines have one delimiter alone, at their end.
+ */
+type OfWidth = { lines: number; inNumbers: number; ended: number };
 /** Score of a candidate: number of lines by the cells into which it splits them. */
 type Tally = Map<number, OfWidth>;
 
@@ -40,6 +43,8 @@ class Tallies {
     CANDIDATES.map((candidate) => [candidate, new Map<number, OfWidth>()]),
   );
   readonly #cells = new Map<Candidate, number>();
+  /** Last delimiter of the line so far. */
+  #last: Candidate | null = null;
   readonly #text: string;
   /** Number of commas of the line that are inside numbers. */
   #inNumbers = 0;
@@ -73,6 +78,7 @@ class Tallies {
 
   #cut(candidate: Candidate, at: number): void {
     this.#fresh = true;
+    this.#last = candidate;
     this.#cells.set(candidate, (this.#cells.get(candidate) ?? 0) + 1);
     if (candidate === ',' && isInNumber(this.#text, at)) this.#inNumbers += 1;
   }
@@ -81,13 +87,15 @@ class Tallies {
     if (!this.#blank) {
       for (const [candidate, tally] of this.of) {
         const width = (this.#cells.get(candidate) ?? 0) + 1;
-        const ofWidth = tally.get(width) ?? { lines: 0, inNumbers: 0 };
+        const ofWidth = tally.get(width) ?? { lines: 0, inNumbers: 0, ended: 0 };
         ofWidth.lines += 1;
+        ofWidth.ended += width === 2 && this.#fresh && this.#last === candidate ? 1 : 0;
         ofWidth.inNumbers += candidate === ',' ? this.#inNumbers : 0;
         tally.set(width, ofWidth);
       }
     }
     this.#cells.clear();
+    this.#last = null;
     this.#inNumbers = 0;
     this.#blank = true;
     this.#fresh = true;
@@ -107,19 +115,25 @@ type Cut = {
   readonly inNumbers: boolean;
   /** Number of lines with two cells or more, whatever their width. */
   readonly all: number;
+  /** True when the delimiter only ends some of the lines, as a tab ends the notes of ARCA's file. */
+  readonly isEnd: boolean;
 };
 
 function cutBy(tally: Tally): Cut {
-  let cut: Cut = { width: 1, count: 0, inNumbers: false, all: 0 };
-  let all = 0;
-  for (const [width, { lines, inNumbers }] of tally) {
-    if (width < 2) continue;
+  let cut = { width: 1, count: 0, inNumbers: false };
+  let [all, ended, single] = [0, 0, 0];
+  for (const [width, { lines, inNumbers, ended: endedOfWidth }] of tally) {
+    if (width < 2) {
+      single += lines;
+      continue;
+    }
     all += lines;
+    ended += endedOfWidth;
     const better = lines > cut.count || (lines === cut.count && width > cut.width);
     if (!better) continue;
-    cut = { width, count: lines, inNumbers: inNumbers > lines * (width - 1) * IN_NUMBERS, all };
+    cut = { width, count: lines, inNumbers: inNumbers > lines * (width - 1) * IN_NUMBERS };
   }
-  return { ...cut, all };
+  return { ...cut, all, isEnd: ended === all && single > 0 };
 }
 
 export type Delimited = { readonly delimiter: string; readonly rows: string };
@@ -127,7 +141,7 @@ export type Delimited = { readonly delimiter: string; readonly rows: string };
 /**
  * Delimiter of a file, decided over all its lines: the one that the file declares, or the one that
  * splits most lines into the same number of cells. A title above the table, or a row of titles with
- * one cell more, does not change it.
+ * one cell more, does not change it. A delimiter that only ends some of the lines is the last choice.
  */
 export function delimiterOf(text: string): Delimited {
   const [declaration, declared] = DECLARED.exec(text) ?? [];
@@ -138,10 +152,13 @@ export function delimiterOf(text: string): Delimited {
     delimiter,
     ...cutBy(tally),
   }));
-  const byAnother = cuts.some(({ delimiter, count }) => delimiter !== ',' && count > 1);
+  const byAnother = cuts.some(
+    ({ delimiter, count, isEnd }) => delimiter !== ',' && count > 1 && !isEnd,
+  );
   const candidates = cuts.filter(({ count, inNumbers }) => count > 0 && !(inNumbers && byAnother));
   const [best] = candidates.toSorted(
-    (a, b) => b.count - a.count || b.all - a.all || b.width - a.width,
+    (a, b) =>
+      Number(a.isEnd) - Number(b.isEnd) || b.count - a.count || b.all - a.all || b.width - a.width,
   );
   return { delimiter: best?.delimiter ?? ',', rows: text };
 }

@@ -128,6 +128,10 @@ describe('the delimiter of a text', () => {
     ['of bars', 'Fecha|Importe\n5/10|12,00\n', '|'],
     ['ended by returns alone', 'Fecha;Importe\r5/10;12,00\r6/10;13,00\r', ';'],
     ['within texts', 'Fecha,Concepto\n5/10,"Cal; arena; cemento"\n6/10,"Malla; hierro"\n', ','],
+    ['that ends each line alone', 'Concepto;\nCal;\nArena, fina;\n', ';'],
+    ['that ends some lines, for want of another', 'Concepto\nCal;\nArena;\n', ';'],
+    ['between numbers and days under such notes', '# A\t\n# B\t\n30,1/2\n31,2/2\n', ','],
+    ['under notes that end in a tab', '# Lista\t\n# Del 1/2\t\n# CUIT, Desde \t\n30,1/2,,\n', ','],
     [
       'is no comma within thousands, where rows end with their last cell',
       'Obra: casa\nDía\tDetalle\tEgreso\tIngreso\n1\tCal\t\t416,690.75\n2\tYeso\t116,156.53\n3\tCal\t804,437.44\n4\tYeso\t\t168,108.91\n5\tCal\t\t611,633.69\n',
