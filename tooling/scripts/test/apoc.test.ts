@@ -12,6 +12,14 @@ import { execute } from '../src/admin/main.ts';
 import type { Values } from '../src/admin/verb.ts';
 import { apoc } from '../src/admin/verbs/apoc.ts';
 
+type Logged = { nombre: string; actor: string; resumen: string; cambios: unknown };
+/** Rows of all logs about the lists of the operator. */
+const logged = () =>
+  server.admin<Logged>(
+    `select t.nombre, l.actor_nombre as actor, l.resumen, l.cambios from audit_logs l
+     join tenants t on t.id = l.tenant_id where l.resumen like '%todas las organizaciones%' order by l.ts, l.id`,
+  );
+
 const TODAY = new Date('2026-11-20T13:10:00Z');
 const ROWS: readonly EnLista[] = [
   ['30900000444', '01/02/2020'],
@@ -54,6 +62,21 @@ it('loads the file of ARCA for all, whole and once, and shows what became of eac
   expect(again.lines.at(-1)).toBe('No cambia nada: ya estaba cargada.');
 });
 
+it('is in the log of each organisation, once', async () => {
+  const rows = await logged();
+  const organizations = await server.admin<{ nombre: string }>('select nombre from tenants');
+  expect(organizations.length).toBeGreaterThan(1);
+  expect(rows.map(({ nombre }) => nombre).toSorted()).toEqual(
+    organizations.map(({ nombre }) => nombre).toSorted(),
+  );
+  expect(rows[0]).toMatchObject({
+    actor: 'Operador: Ana de Guardia',
+    resumen:
+      'Cargó para todas las organizaciones la lista APOC del 20/11/2026: 3 CUIT y 1 fila rechazada (operador: Ana de Guardia)',
+  });
+  expect(rows[0]?.cambios).toContainEqual({ campo: 'cuits', antes: null, despues: 3 });
+});
+
 it('takes the place of the earlier list, in which a rehearsal changes nothing', async () => {
   const later = archivoDeArca([...ROWS.slice(1, 3), ['30900000568', '01/03/2021']], '19/11/2026');
   const tried = await load('later.txt', later, { ensayo: true });
@@ -64,7 +87,14 @@ it('takes the place of the earlier list, in which a rehearsal changes nothing', 
       'select cuit, lista_del::text as dia from apoc_general order by cuit',
     );
   expect((await cuits()).map(({ dia }) => dia)).toEqual(['2026-11-20', '2026-11-20', '2026-11-20']);
+  const before = (await logged()).length;
   await load('later.txt', later);
+  const [, , last] = (await logged()).slice(before);
+  expect(last?.cambios).toContainEqual({
+    campo: 'listaDel',
+    antes: '2026-11-20',
+    despues: '2026-11-19',
+  });
   expect(await cuits()).toEqual([
     { cuit: '30900000185', dia: '2026-11-19' },
     { cuit: '30900000223', dia: '2026-11-19' },

@@ -7,6 +7,7 @@ import {
 } from '@plomada/domain/apocrifos/lista.rules';
 import { RECHAZO_EN_PALABRAS } from '@plomada/domain/apocrifos/palabras.rules';
 import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
+import { contados } from '@plomada/domain/base/texto.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 import { SELECT_GENERAL } from '@plomada/server/features/apocrifos/apocrifos.sql';
@@ -19,7 +20,7 @@ import { leerArchivoDeLista } from '@plomada/server/features/apocrifos/lista.she
 import { rejection } from '@plomada/server/files/spreadsheets/rejection';
 import { SheetRefused } from '@plomada/server/files/spreadsheets/sheet';
 
-import { queryOf } from '../log.ts';
+import { audit, queryOf } from '../log.ts';
 import {
   AdminRefusal,
   AdminUsage,
@@ -97,6 +98,29 @@ function rowsInWords(list: ListaApocLeida): readonly string[] {
   ];
 }
 
+type Loaded = {
+  readonly list: ListaApocLeida;
+  readonly day: string;
+  readonly file: string;
+  readonly before: { readonly listaDel: string; readonly cuits: number } | null;
+};
+
+/** Writes the load into the log of every organisation, since the list marks the rows of each. */
+async function auditForAll(op: Operation, { list, day, file, before }: Loaded): Promise<void> {
+  const { rows } = await op.client.query<{ id: string }>('select id from tenants order by id');
+  const refused = rechazadasDe(list);
+  for (const { id } of rows) {
+    await audit(op, id, {
+      accion: 'IMPORTAR',
+      entidad: 'ORGANIZACION',
+      entidadId: id,
+      resumen: `Cargó para todas las organizaciones la lista APOC del ${formatearFecha(day)}: ${formatearNumero(list.cuits.length)} CUIT y ${contados(refused, 'fila rechazada', 'filas rechazadas')}`,
+      ...(before && { antes: { listaDel: before.listaDel, cuits: before.cuits } }),
+      despues: { listaDel: day, cuits: list.cuits.length, rechazadas: refused, archivo: file },
+    });
+  }
+}
+
 export const apoc: Verb = {
   help: 'Carga para todas las organizaciones la lista de facturas apócrifas (APOC) de ARCA.',
   usage: 'ARCHIVO [--dia AAAA-MM-DD] [--respuestas ID=VALOR,...]',
@@ -120,6 +144,8 @@ export const apoc: Verb = {
       written?.escritos ?? 0,
       written?.nuevos ?? 0,
     ];
+    const changes = quitados + escritos > 0;
+    if (changes) await auditForAll(op, { list, day, file: basename(path), before });
     return {
       lines: [
         `Lista APOC del ${formatearFecha(day)}, de ${basename(path)}.`,
@@ -129,9 +155,9 @@ export const apoc: Verb = {
           : [
               `La anterior era del ${formatearFecha(before.listaDel)}: ${formatearNumero(before.cuits)} CUIT.`,
             ]),
-        quitados + escritos === 0
-          ? 'No cambia nada: ya estaba cargada.'
-          : `CUIT nuevos: ${formatearNumero(nuevos)}. Que se van: ${formatearNumero(quitados)}.`,
+        changes
+          ? `CUIT nuevos: ${formatearNumero(nuevos)}. Que se van: ${formatearNumero(quitados)}.`
+          : 'No cambia nada: ya estaba cargada.',
       ],
       data: {
         listaDel: day,
