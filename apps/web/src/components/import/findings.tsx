@@ -31,6 +31,10 @@ export function NoticeLine({ tono, children }: NoticeLineProps) {
 export const rowsWith = (hallazgos: readonly HallazgoImportacion[]): number =>
   new Set(hallazgos.map(({ fila }) => fila)).size;
 
+/** Name of the downloaded list of a file's findings: `afuera-extracto.csv`. */
+export const findingsName = (que: string, archivo: File | null): string =>
+  `${que}-${(archivo?.name ?? '').replace(/\.\w+$/, '')}.csv`;
+
 export function findingsText(hallazgos: readonly HallazgoImportacion[]): string {
   return csvDe([
     ['Fila', 'Columna', 'Valor', 'Mensaje'],
@@ -115,5 +119,28 @@ export function FindingsTable({ titulo, archivo, hallazgos }: FindingsTableProps
         </p>
       ) : null}
     </section>
+  );
+}
+
+type LeftOutProps = {
+  readonly archivo: File | null;
+  readonly hallazgos: readonly HallazgoImportacion[];
+  /** Words for a number of rows that are left out. */
+  readonly inWords: (filas: number) => string;
+};
+
+/** Rows that a file leaves out, each with its reason; nothing without any. */
+export function LeftOut({ archivo, hallazgos, inWords }: LeftOutProps) {
+  const filas = rowsWith(hallazgos);
+  if (filas === 0) return null;
+  return (
+    <>
+      <NoticeLine tono="warning">{inWords(filas)}</NoticeLine>
+      <FindingsTable
+        titulo="Filas que quedan afuera"
+        archivo={findingsName('afuera', archivo)}
+        hallazgos={hallazgos}
+      />
+    </>
   );
 }

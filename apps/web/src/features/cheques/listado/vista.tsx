@@ -3,8 +3,8 @@ import { formatearNumero } from '@plomada/formatters/numero';
 
 import { Field } from '@/components/form/field.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
-import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
-import { Questions } from '@/components/import/questions.tsx';
+import { AnsweredQuestions } from '@/components/import/answered-questions.tsx';
+import { LeftOut, NoticeLine } from '@/components/import/findings.tsx';
 
 import { Cuentas } from './cuentas.tsx';
 import { ConMotivo, Movidos, Nuevos } from './filas.tsx';
@@ -17,21 +17,6 @@ const quedanAfuera = (filas: number): string =>
   filas === 1
     ? 'Queda afuera 1 fila que no es un cheque o no se entiende.'
     : `Quedan afuera ${formatearNumero(filas)} filas que no son cheques o no se entienden.`;
-
-function Afuera({ vista, archivo }: { readonly vista: VistaListado; readonly archivo: string }) {
-  const filas = rowsWith(vista.afuera);
-  if (filas === 0) return null;
-  return (
-    <>
-      <NoticeLine tono="warning">{quedanAfuera(filas)}</NoticeLine>
-      <FindingsTable
-        titulo="Filas que quedan afuera"
-        archivo={`afuera-${archivo.replace(/\.\w+$/, '')}.csv`}
-        hallazgos={vista.afuera}
-      />
-    </>
-  );
-}
 
 type HojaProps = {
   readonly vista: VistaListado;
@@ -67,7 +52,6 @@ type VistaProps = {
 /** Preview of a listing: sums on both sides, questions, accounts, and its cheques by their effect. */
 export function Vista({ vista, leyendo, destino }: VistaProps) {
   const { archivo, afuera, fecha, elegirHoja, responder, dejar, cambiarFecha } = leyendo;
-  const preguntas = preguntasDe(vista, leyendo.respuestas);
   const { pedidas } = destino;
   const conCuentas = pedidas.carteras.length + pedidas.bancos.length > 0;
   const nadaNuevo = vista.filas.every(({ que }) => que === 'IGUAL') && vista.filas.length > 0;
@@ -80,15 +64,7 @@ export function Vista({ vista, leyendo, destino }: VistaProps) {
           No trae nada nuevo: todos sus cheques están igual acá.
         </NoticeLine>
       ) : null}
-      {preguntas.length === 0 ? null : (
-        <Questions
-          heading="h3"
-          preguntas={preguntas}
-          onAnswer={(dadas) =>
-            responder(Object.fromEntries(dadas.map(({ preguntaId, valor }) => [preguntaId, valor])))
-          }
-        />
-      )}
+      <AnsweredQuestions preguntas={preguntasDe(vista, leyendo.respuestas)} onAnswer={responder} />
       {conCuentas || movidosDe(vista, afuera).length > 0 ? (
         <Cuentas
           vista={vista}
@@ -114,7 +90,7 @@ export function Vista({ vista, leyendo, destino }: VistaProps) {
       />
       <ConMotivo titulo="Esperan una decisión" filas={paraDecidir(vista)} />
       <ConMotivo titulo="No entran" filas={queNoEntran(vista)} />
-      <Afuera vista={vista} archivo={archivo?.name ?? ''} />
+      <LeftOut archivo={archivo} hallazgos={vista.afuera} inWords={quedanAfuera} />
     </div>
   );
 }

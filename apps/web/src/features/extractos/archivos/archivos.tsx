@@ -5,22 +5,19 @@ import { formatearBytes } from '@plomada/formatters/archivo';
 import { formatearFecha, formatearFechaHora } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
-import { SaveLine } from '@/components/display/save-line.tsx';
+import { openQuestions, withAnswers } from '@/components/import/answered-questions.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
 import { NoticeLine } from '@/components/import/findings.tsx';
-import { ImportProgressBar } from '@/components/import/import-progress.tsx';
-import { UnreadFile } from '@/components/import/unread-file.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { ReadFileDialog, ReadFileFooter } from '@/components/import/read-file-dialog.tsx';
 import { LoadingRows } from '@/components/state/loading-rows.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { useCan } from '@/lib/tenant.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { cuantasLineas, huecosEnPalabras } from '../palabras.ts';
 import { Deshacer } from './deshacer.tsx';
-import { ARCHIVOS_DE_EXTRACTO, type Trayendo, useTraer } from './use-traer.ts';
-import { preguntasDe, Vista } from './vista.tsx';
+import { ARCHIVOS_DE_EXTRACTO, useTraer } from './use-traer.ts';
+import { Vista } from './vista.tsx';
 
 const NOTA = `Excel (.xlsx o .xls) o CSV, hasta ${formatearNumero(LINEAS_EXTRACTO_MAX)} líneas y ${formatearBytes(BYTES_EXTRACTO_MAX)}.`;
 
@@ -80,22 +77,22 @@ function Traidos({ cuenta }: { readonly cuenta: Cuenta }) {
   );
 }
 
-type ContenidoProps = { readonly cuenta: Cuenta; readonly trayendo: Trayendo };
+type ArchivosProps = { readonly cuenta: Cuenta; readonly onClose: () => void };
 
-function Contenido({ cuenta, trayendo }: ContenidoProps) {
-  const { trabajo, releyendo, error, vista, hecho, rechazo, elegir } = trayendo;
+/** Dialog that brings a statement after showing what it has, and lists those brought. */
+export function Archivos({ cuenta, onClose }: ArchivosProps) {
+  const trayendo = useTraer(cuenta.id);
   const puede = useCan('manage_accounts');
-  if (trabajo !== null && !releyendo) {
-    return (
-      <ImportProgressBar trabajo={trabajo} guardando="Guardando las líneas" cuentaPasos={false} />
-    );
-  }
+  const { vista, hecho, respuestas, rechazo, elegir, traer } = trayendo;
   return (
-    <div className="flex flex-col gap-5">
-      {error === null ? null : <UnreadFile title="No se leyó el extracto" error={error} />}
-      {hecho === null ? null : <NoticeLine tono="success">{loTraido(hecho)}</NoticeLine>}
-      {hecho === null && vista !== null ? <Vista vista={vista} trayendo={trayendo} /> : null}
-      {vista === null ? (
+    <ReadFileDialog
+      title={`Extractos de ${cuenta.nombre}`}
+      reading={trayendo}
+      saving={{ guardando: 'Guardando las líneas', cuentaPasos: false }}
+      unread="No se leyó el extracto"
+      done={hecho && <NoticeLine tono="success">{loTraido(hecho)}</NoticeLine>}
+      preview={vista && <Vista vista={vista} trayendo={trayendo} />}
+      choose={
         <>
           {puede ? (
             <FileDrop
@@ -108,61 +105,18 @@ function Contenido({ cuenta, trayendo }: ContenidoProps) {
           ) : null}
           <Traidos cuenta={cuenta} />
         </>
-      ) : null}
-    </div>
-  );
-}
-
-type PieProps = { readonly trayendo: Trayendo; readonly onClose: () => void };
-
-function Pie({ trayendo, onClose }: PieProps) {
-  const { vista, hecho, releyendo, respuestas, traer, empezarDeNuevo } = trayendo;
-  if (vista === null) {
-    return (
-      <Button variant="outline" onClick={onClose}>
-        Cerrar
-      </Button>
-    );
-  }
-  const faltan = preguntasDe(vista, respuestas).some(({ respuesta }) => respuesta === null);
-  return (
-    <>
-      <Button variant="outline" onClick={empezarDeNuevo}>
-        Otro archivo
-      </Button>
-      <Button
-        autoFocus
-        loading={releyendo}
-        disabledBecause={
-          hecho === null && faltan ? 'Falta responder lo que el archivo no dice.' : null
-        }
-        onClick={hecho === null ? () => traer(vista) : onClose}
-      >
-        {hecho === null ? 'Guardar' : 'Ver las líneas'}
-      </Button>
-    </>
-  );
-}
-
-type ArchivosProps = { readonly cuenta: Cuenta; readonly onClose: () => void };
-
-/** Dialog that brings a statement after showing what it has, and lists those brought. */
-export function Archivos({ cuenta, onClose }: ArchivosProps) {
-  const trayendo = useTraer(cuenta.id);
-  const { trabajo, releyendo, isHeld, archivo } = trayendo;
-  return (
-    <OpenDialog
-      size="wide"
-      title={`Extractos de ${cuenta.nombre}`}
-      description={archivo?.name}
-      onClose={() => {
-        // The dialog stays open while the file is kept, unless the connection is lost.
-        if (trabajo?.que !== 'IMPORTANDO' || isHeld) onClose();
-      }}
-      footer={trabajo === null || releyendo ? <Pie {...{ trayendo, onClose }} /> : undefined}
-    >
-      <Contenido cuenta={cuenta} trayendo={trayendo} />
-      {trabajo === null || releyendo ? null : <SaveLine pending className="not-empty:mt-3" />}
-    </OpenDialog>
+      }
+      footer={
+        <ReadFileFooter
+          reading={trayendo}
+          verb="Guardar"
+          see="Ver las líneas"
+          missing={vista && openQuestions(withAnswers(vista.preguntas, respuestas))}
+          onImport={() => vista && traer(vista)}
+          onClose={onClose}
+        />
+      }
+      onClose={onClose}
+    />
   );
 }

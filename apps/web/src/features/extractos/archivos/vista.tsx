@@ -1,13 +1,12 @@
 import type { VistaExtracto } from '@plomada/domain/extractos/extracto.schema';
-import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { Money } from '@/components/display/money.tsx';
-import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
-import { Questions } from '@/components/import/questions.tsx';
+import { AnsweredQuestions, withAnswers } from '@/components/import/answered-questions.tsx';
+import { LeftOut, NoticeLine } from '@/components/import/findings.tsx';
 
 import { cuantasLineas, FORMA_EN_PALABRAS, huecosEnPalabras } from '../palabras.ts';
 import type { Trayendo } from './use-traer.ts';
@@ -75,24 +74,12 @@ const quedanAfuera = (filas: number): string =>
     ? 'Queda afuera 1 fila que no es una línea o no se entiende.'
     : `Quedan afuera ${formatearNumero(filas)} filas que no son líneas o no se entienden.`;
 
-/** Questions with the answers given so far. */
-export const preguntasDe = (
-  { preguntas }: Pick<VistaExtracto, 'preguntas'>,
-  respuestas: Trayendo['respuestas'],
-): PreguntaVista[] =>
-  preguntas.map((pregunta) => ({
-    ...pregunta,
-    respuesta: respuestas[pregunta.id] ?? pregunta.respuesta,
-  }));
-
 type VistaProps = DeVista & { readonly trayendo: Trayendo };
 
 /** Preview of a statement: days, counts, sums, questions, and what is left out. */
 export function Vista({ vista, trayendo }: VistaProps) {
   const { archivo, respuestas, responder } = trayendo;
   const { forma, desde, hasta, cantidad, nuevas, confirmadas, primero, huecos, afuera } = vista;
-  const preguntas = preguntasDe(vista, respuestas);
-  const filas = rowsWith(afuera);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -101,15 +88,10 @@ export function Vista({ vista, trayendo }: VistaProps) {
           {`${cuantasLineas(cantidad)} del ${formatearFecha(desde)} al ${formatearFecha(hasta)}`}
         </p>
       </div>
-      {preguntas.length === 0 ? null : (
-        <Questions
-          heading="h3"
-          preguntas={preguntas}
-          onAnswer={(dadas) =>
-            responder(Object.fromEntries(dadas.map(({ preguntaId, valor }) => [preguntaId, valor])))
-          }
-        />
-      )}
+      <AnsweredQuestions
+        preguntas={withAnswers(vista.preguntas, respuestas)}
+        onAnswer={responder}
+      />
       <Sumas vista={vista} />
       {primero ? <NoticeLine tono="warning">{primeroEnPalabras(vista)}</NoticeLine> : null}
       {nuevas + confirmadas === 0 && cantidad > 0 ? (
@@ -119,16 +101,7 @@ export function Vista({ vista, trayendo }: VistaProps) {
         <NoticeLine tono="warning">{huecosEnPalabras(huecos)}</NoticeLine>
       )}
       <Primeras vista={vista} />
-      {filas === 0 ? null : (
-        <>
-          <NoticeLine tono="warning">{quedanAfuera(filas)}</NoticeLine>
-          <FindingsTable
-            titulo="Filas que quedan afuera"
-            archivo={`afuera-${(archivo?.name ?? '').replace(/\.\w+$/, '')}.csv`}
-            hallazgos={afuera}
-          />
-        </>
-      )}
+      <LeftOut archivo={archivo} hallazgos={afuera} inWords={quedanAfuera} />
     </div>
   );
 }

@@ -12,34 +12,29 @@ import { Undo2 } from 'lucide-react';
 import { toast } from 'sonner';
 
 import { EffectTotals } from '@/components/display/effect-totals.tsx';
-import { SaveLine } from '@/components/display/save-line.tsx';
 import { UndoImport } from '@/components/import/ask-in-place.tsx';
 import { FileDrop } from '@/components/import/file-drop.tsx';
-import { FindingsTable, NoticeLine, rowsWith } from '@/components/import/findings.tsx';
-import { ImportProgressBar } from '@/components/import/import-progress.tsx';
-import { UnreadFile } from '@/components/import/unread-file.tsx';
-import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
+import { LeftOut, NoticeLine } from '@/components/import/findings.tsx';
+import { ReadFileDialog, ReadFileFooter } from '@/components/import/read-file-dialog.tsx';
 import { QueryError } from '@/components/state/query-error.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 import { COMO_SE_DESCARGA } from '../lista/cabecera.tsx';
 import { cuantasFacturas, LAYOUT_LABEL, loLeido } from '../palabras.ts';
 import { useRefrescarFacturas } from '../que-hacer.ts';
 import { DeQuien, TiposSinClasificar } from './de-quien.tsx';
-import { ARCHIVOS_DE_ARCA, type Leyendo, useLeer } from './use-leer.ts';
+import { ARCHIVOS_DE_ARCA, useLeer } from './use-leer.ts';
 
 const quedanAfuera = (filas: number): string =>
   filas === 1
     ? 'Queda afuera 1 fila que no se puede leer. Las demás entran igual.'
     : `Quedan afuera ${formatearNumero(filas)} filas que no se pueden leer. Las demás entran igual.`;
 
-type VistaProps = { readonly vista: VistaPreviaArca; readonly archivo: string };
+type VistaProps = { readonly vista: VistaPreviaArca; readonly archivo: File | null };
 
 function Vista({ vista, archivo }: VistaProps) {
   const { layout, cuit, desde, hasta, errores, nuevas, completan, iguales } = vista;
-  const afuera = rowsWith(errores);
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -58,19 +53,10 @@ function Vista({ vista, archivo }: VistaProps) {
       />
       <DeQuien vista={vista} />
       <TiposSinClasificar vista={vista} />
-      {nuevas + completan === 0 && afuera === 0 ? (
+      {nuevas + completan === 0 && errores.length === 0 ? (
         <NoticeLine tono="success">No trae nada nuevo: todo lo que tiene ya se leyó.</NoticeLine>
       ) : null}
-      {afuera === 0 ? null : (
-        <>
-          <NoticeLine tono="warning">{quedanAfuera(afuera)}</NoticeLine>
-          <FindingsTable
-            titulo="Filas que quedan afuera"
-            archivo={`afuera-${archivo.replace(/\.\w+$/, '')}.csv`}
-            hallazgos={errores}
-          />
-        </>
-      )}
+      <LeftOut archivo={archivo} hallazgos={errores} inWords={quedanAfuera} />
     </div>
   );
 }
@@ -138,21 +124,21 @@ function Lecturas() {
 
 const NOTA = `Zip, CSV o Excel (.xlsx), hasta ${formatearNumero(FILAS_ARCA_MAX)} filas y ${formatearBytes(BYTES_ARCA_MAX)}.`;
 
-function Contenido({ leyendo }: { readonly leyendo: Leyendo }) {
-  const { trabajo, error, archivo, vista, hecho, rechazo, elegir } = leyendo;
-  if (trabajo !== null) {
-    return <ImportProgressBar trabajo={trabajo} guardando="Guardando las facturas" cuentaPasos />;
-  }
+/** Dialog that reads a file of ARCA after showing what it brings. */
+export function Leer({ onClose }: { readonly onClose: () => void }) {
+  const leyendo = useLeer();
+  const { archivo, vista, hecho, rechazo, elegir, leer } = leyendo;
   return (
-    <div className="flex flex-col gap-5">
-      {error === null ? null : <UnreadFile title="No se leyó el archivo" error={error} />}
-      {hecho === null ? null : (
-        <NoticeLine tono="success">{loLeido(hecho.nuevas, hecho.completadas)}</NoticeLine>
-      )}
-      {hecho === null && vista !== null ? (
-        <Vista vista={vista} archivo={archivo?.name ?? ''} />
-      ) : null}
-      {vista === null ? (
+    <ReadFileDialog
+      title="Leer archivo de ARCA"
+      reading={leyendo}
+      saving={{ guardando: 'Guardando las facturas', cuentaPasos: true }}
+      unread="No se leyó el archivo"
+      done={
+        hecho && <NoticeLine tono="success">{loLeido(hecho.nuevas, hecho.completadas)}</NoticeLine>
+      }
+      preview={vista && <Vista vista={vista} archivo={archivo} />}
+      choose={
         <>
           <p className="text-sm text-muted-foreground">{COMO_SE_DESCARGA}</p>
           <FileDrop
@@ -164,51 +150,17 @@ function Contenido({ leyendo }: { readonly leyendo: Leyendo }) {
           />
           <Lecturas />
         </>
-      ) : null}
-    </div>
-  );
-}
-
-type PieProps = { readonly leyendo: Leyendo; readonly onClose: () => void };
-
-function Pie({ leyendo, onClose }: PieProps) {
-  const { vista, hecho, leer, empezarDeNuevo } = leyendo;
-  if (vista === null) {
-    return (
-      <Button variant="outline" onClick={onClose}>
-        Cerrar
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button variant="outline" onClick={empezarDeNuevo}>
-        Otro archivo
-      </Button>
-      <Button autoFocus onClick={hecho === null ? leer : onClose}>
-        {hecho === null ? 'Leer' : 'Ver las facturas'}
-      </Button>
-    </>
-  );
-}
-
-export function Leer({ onClose }: { readonly onClose: () => void }) {
-  const leyendo = useLeer();
-  const { trabajo, isHeld, archivo } = leyendo;
-  return (
-    <OpenDialog
-      size="wide"
-      title="Leer archivo de ARCA"
-      description={archivo?.name}
-      onClose={() => {
-        // The dialog stays open during the import, which takes seconds, unless the connection is
-        // lost.
-        if (trabajo?.que !== 'IMPORTANDO' || isHeld) onClose();
-      }}
-      footer={trabajo === null ? <Pie leyendo={leyendo} onClose={onClose} /> : undefined}
-    >
-      <Contenido leyendo={leyendo} />
-      {trabajo === null ? null : <SaveLine pending className="not-empty:mt-3" />}
-    </OpenDialog>
+      }
+      footer={
+        <ReadFileFooter
+          reading={leyendo}
+          verb="Leer"
+          see="Ver las facturas"
+          onImport={leer}
+          onClose={onClose}
+        />
+      }
+      onClose={onClose}
+    />
   );
 }

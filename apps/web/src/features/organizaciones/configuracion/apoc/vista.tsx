@@ -1,27 +1,16 @@
 import type { VistaListaApoc } from '@plomada/domain/apocrifos/lista.schema';
 import { RECHAZO_EN_PALABRAS } from '@plomada/domain/apocrifos/palabras.rules';
 import { contados } from '@plomada/domain/base/texto.rules';
-import type { PreguntaVista } from '@plomada/domain/planilla/pregunta.schema';
 import { formatearNumero } from '@plomada/formatters/numero';
 
 import { EffectTotals } from '@/components/display/effect-totals.tsx';
 import { DateInput } from '@/components/form/date-input.tsx';
 import { Field } from '@/components/form/field.tsx';
-import { FindingsTable, NoticeLine } from '@/components/import/findings.tsx';
-import { Questions } from '@/components/import/questions.tsx';
+import { AnsweredQuestions, withAnswers } from '@/components/import/answered-questions.tsx';
+import { findingsName, FindingsTable, NoticeLine } from '@/components/import/findings.tsx';
 import { useToday } from '@/lib/use-today.ts';
 
 import type { Cargando } from './use-cargar.ts';
-
-/** Questions with the answers given so far. */
-export const preguntasDe = (
-  { preguntas }: Pick<VistaListaApoc, 'preguntas'>,
-  respuestas: Cargando['respuestas'],
-): PreguntaVista[] =>
-  preguntas.map((pregunta) => ({
-    ...pregunta,
-    respuesta: respuestas[pregunta.id] ?? pregunta.respuesta,
-  }));
 
 /** Rows of the file: those that stay and, by reason, those that are refused. */
 function Filas({ vista }: { readonly vista: VistaListaApoc }) {
@@ -47,19 +36,13 @@ type VistaProps = { readonly vista: VistaListaApoc; readonly cargando: Cargando 
 export function Vista({ vista, cargando }: VistaProps) {
   const { archivo, respuestas, responder, listaDel, ponerDia } = cargando;
   const hoy = useToday();
-  const preguntas = preguntasDe(vista, respuestas);
   const { cuits, rechazadas, ejemplos, proveedores } = vista;
   return (
     <div className="flex flex-col gap-4">
-      {preguntas.length === 0 ? null : (
-        <Questions
-          heading="h3"
-          preguntas={preguntas}
-          onAnswer={(dadas) =>
-            responder(Object.fromEntries(dadas.map(({ preguntaId, valor }) => [preguntaId, valor])))
-          }
-        />
-      )}
+      <AnsweredQuestions
+        preguntas={withAnswers(vista.preguntas, respuestas)}
+        onAnswer={responder}
+      />
       {cuits === 0 ? null : (
         <>
           <Filas vista={vista} />
@@ -87,7 +70,7 @@ export function Vista({ vista, cargando }: VistaProps) {
               ? `Las primeras ${formatearNumero(ejemplos.length)} filas rechazadas`
               : 'Filas rechazadas'
           }
-          archivo={`rechazadas-${(archivo?.name ?? '').replace(/\.\w+$/, '')}.csv`}
+          archivo={findingsName('rechazadas', archivo)}
           hallazgos={ejemplos}
         />
       )}
