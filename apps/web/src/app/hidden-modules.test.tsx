@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf, type Answers } from '../../test/answers.ts';
-import { expectTitle, hiding, openApp, TENANT, WORK } from '../../test/app.tsx';
+import { answersFor, expectTitle, hiding, openApp, TENANT, WORK } from '../../test/app.tsx';
 
 const ID = '01928f3a-0000-7000-8000-0000000000';
 const OBRA = madeOf(proyectoSchema, { id: WORK, nombre: 'Los Tilos', estado: 'EN_CURSO' });
@@ -177,4 +177,26 @@ test('the line over a title that the bar leaves short has no Tesorería without 
   await openApp(`/${TENANT}/usuarios`, { answers: withData('Owner', ...MODULOS) });
   const line = within(await screen.findByRole('navigation', { name: 'Secciones' }));
   expect(line.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Obras']);
+});
+
+test('the list of organisations has no Tesorería of one that hides its parts', async () => {
+  const { tenants, ...rest } = answersFor('Owner')['organizaciones.misOrganizaciones'];
+  const hidden = tenants.map((tenant) => ({ ...tenant, modulosOcultos: [...MODULOS] }));
+  await openApp('/tenant-selector', {
+    answers: { 'organizaciones.misOrganizaciones': { ...rest, tenants: hidden } },
+  });
+  const line = within(await screen.findByRole('navigation', { name: 'Secciones' }));
+  expect(line.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Obras']);
+});
+
+test('the list of shortcuts has those of the modules on offer', async () => {
+  const keys = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+  await openApp(`/${TENANT}/perfil`);
+  await screen.findByText('Elegir las líneas iguales');
+  const before = keys();
+  await openApp(`/${TENANT}/perfil`, { answers: hiding('Owner', ...MODULOS) });
+  await screen.findByText('Guardar desde cualquier campo');
+  const gone = before.filter((key) => !keys().includes(key));
+  expect(gone).toEqual(expect.arrayContaining(['Acopios', 'Pila siguiente', 'Saldo del resumen']));
+  expect(gone).not.toContain('Movimientos');
 });

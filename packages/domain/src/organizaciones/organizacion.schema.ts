@@ -34,6 +34,13 @@ const usuarioSesionSchema = z.object(identidadCampos).meta({ id: 'UsuarioSesion'
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
 /** `GET /auth/user-tenants`: organisations of the caller. */
+const ocultos = {
+  modulosOcultos: z
+    .array(moduloSchema)
+    .optional()
+    .describe('Los que no se ofrecen en menús ni tarjetas; ausente si no hay ninguno.'),
+};
+
 export const misOrganizacionesSchema = z
   .object({
     tenants: z.array(
@@ -44,6 +51,7 @@ export const misOrganizacionesSchema = z
         status: estadoMembresiaSchema,
         isActive: z.boolean(),
         subscription: suscripcionSchema,
+        ...ocultos,
       }),
     ),
     // defaultTenantId: chosen in `perfil`, and only while its membership is active.
@@ -60,10 +68,7 @@ export type MisOrganizaciones = z.infer<typeof misOrganizacionesSchema>;
 const configuracionOrganizacionSchema = z.object({
   monedaBase: z.enum(['ARS', 'USD']),
   cuit: z.string().nullable(),
-  modulosOcultos: z
-    .array(moduloSchema)
-    .optional()
-    .describe('Los que no se ofrecen en menús ni tarjetas; ausente si no hay ninguno.'),
+  ...ocultos,
 });
 
 /** `GET /{tenantId}`: an organisation, and the caller as its member. */

@@ -1,6 +1,9 @@
 import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
 import { MODULOS } from '@plomada/domain/organizaciones/modulos.rules';
-import { infoOrganizacionSchema } from '@plomada/domain/organizaciones/organizacion.schema';
+import {
+  infoOrganizacionSchema,
+  misOrganizacionesSchema,
+} from '@plomada/domain/organizaciones/organizacion.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { abrir } from '../../../test/support/cuentas.ts';
@@ -8,7 +11,13 @@ import { GENTE, NORTE, SUR } from '../../../test/support/data.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { deber } from '../../../test/support/por-pagar.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
-import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
+import {
+  codigoDe,
+  crearServidor,
+  rest,
+  type Servidor,
+  tokenDe,
+} from '../../../test/support/server.ts';
 import { operationsOf } from '../../http/rest/operation.ts';
 import { appRouter } from '../../start/routes/app-router.ts';
 import { REST_ROUTES } from '../../start/routes/rest-routes.ts';
@@ -24,6 +33,14 @@ afterAll(() => servidor.cerrar());
 const leer = async () => configuracionSchema.parse((await owner.get('/configuracion')).body);
 const guardar = async (modulosOcultos: unknown, version?: number) =>
   owner.put('/configuracion', { version: version ?? (await leer()).version, modulosOcultos });
+/** Hidden modules of NORTE in the list of organisations. */
+const ocultosEnLista = async () => {
+  const { body } = await rest(servidor.app, '/global/tenants/me', {
+    token: await tokenDe('Owner'),
+  });
+  const { tenants } = misOrganizacionesSchema.parse(body);
+  return tenants.find(({ tenantId }) => tenantId === NORTE)?.modulosOcultos;
+};
 const ocultosPara = async (quien: Quien) =>
   infoOrganizacionSchema.parse((await quien.get('')).body).tenant.settings.modulosOcultos;
 
@@ -56,8 +73,10 @@ async function retrato(quien: Quien): Promise<ReadonlyMap<string, string>> {
 it('shows all modules at first, and the hidden ones to each member once they are hidden', async () => {
   const socio = await como(servidor, 'Socio');
   expect([(await leer()).modulosOcultos, await ocultosPara(socio)]).toEqual([[], undefined]);
+  expect(await ocultosEnLista()).toBeUndefined();
   const { status, body } = await guardar(['INFORMES', 'CHEQUES', 'INFORMES']);
   expect([status, body]).toMatchObject([200, { modulosOcultos: ['CHEQUES', 'INFORMES'] }]);
+  expect(await ocultosEnLista()).toEqual(['CHEQUES', 'INFORMES']);
   for (const persona of ['Owner', 'Admin', 'Usuario', 'Socio'] as const) {
     expect(await ocultosPara(await como(servidor, persona))).toEqual(['CHEQUES', 'INFORMES']);
   }

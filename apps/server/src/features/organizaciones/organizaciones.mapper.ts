@@ -17,6 +17,14 @@ const suscripcion = (plan: Plan, expiraEn: Date | null) => ({
   expiresAt: expiraEn?.toISOString() ?? null,
 });
 
+/** Field with the hidden modules of a setting; absent without any. */
+function ocultosDe(
+  guardado: unknown,
+): Pick<MisOrganizaciones['tenants'][number], 'modulosOcultos'> {
+  const modulosOcultos = modulosOcultosDe(guardado);
+  return modulosOcultos.length === 0 ? {} : { modulosOcultos };
+}
+
 /** Organisation of a membership; empty when the role is unknown. */
 export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
   const role = normalizarRol(fila.rol);
@@ -29,6 +37,7 @@ export function organizacionDto(fila: FilaMia): MisOrganizaciones['tenants'] {
       status: estadoMembresiaSchema.parse(fila.estado.toLowerCase()),
       isActive: fila.isActive,
       subscription: suscripcion(planSchema.parse(fila.plan.toLowerCase()), fila.expiraEn),
+      ...ocultosDe(fila.modulosOcultos),
     },
   ];
 }
@@ -43,7 +52,6 @@ export function infoDto(
   { tenant, user, actor }: TenantContext,
   administracion: boolean,
 ): InfoOrganizacion {
-  const modulosOcultos = modulosOcultosDe(tenant.settings['modulosOcultos']);
   return {
     tenant: {
       id: tenant.id,
@@ -53,7 +61,7 @@ export function infoDto(
       settings: {
         monedaBase: tenant.settings['monedaBase'] === 'USD' ? 'USD' : 'ARS',
         cuit: tenant.cuit,
-        ...(modulosOcultos.length === 0 ? {} : { modulosOcultos }),
+        ...ocultosDe(tenant.settings['modulosOcultos']),
       },
     },
     user: {

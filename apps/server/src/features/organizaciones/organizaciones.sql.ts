@@ -1,5 +1,6 @@
 import { t } from '@plomada/db/kinds';
 import { type RowOf, statement } from '@plomada/db/statement';
+import { z } from 'zod';
 
 import { folded } from '../../context/sql/text.ts';
 
@@ -11,7 +12,7 @@ export const SELECT_MIAS = statement({
   name: 'organizaciones.mias',
   text: `
 select t.id as "tenantId", t.nombre, t.plan, t.expira_en as "expiraEn", t.is_active as "isActive",
-  m.rol, m.estado, u.default_tenant_id as "defaultTenantId"
+  t.settings -> 'modulosOcultos' as "modulosOcultos", m.rol, m.estado, u.default_tenant_id as "defaultTenantId"
 from memberships m join tenants t on t.id = m.tenant_id join users u on u.id = m.user_id
 where m.user_id = $1::uuid and m.eliminado_en is null
 order by ${folded('t.nombre')} collate "C", t.id`,
@@ -22,6 +23,7 @@ order by ${folded('t.nombre')} collate "C", t.id`,
     plan: t.text,
     expiraEn: t.timestamptz.orNull,
     isActive: t.bool,
+    modulosOcultos: t.json('jsonb', z.unknown()).orNull,
     rol: t.text,
     estado: t.text,
     defaultTenantId: t.uuid.orNull,

@@ -9,13 +9,13 @@ type SectionsLineProps = {
   readonly tenantId: string;
   readonly role: Rol;
   readonly isActive: boolean;
-  /** Settings of the organisation; the list of organisations does not know them. */
-  readonly settings?: { readonly modulosOcultos?: Hidden };
+  /** Modules that the organisation does not offer. */
+  readonly hidden: Hidden;
 };
 
-function sectionsOf({ tenantId, role, settings }: SectionsLineProps) {
+function sectionsOf({ tenantId, role, hidden }: SectionsLineProps) {
   const works = { label: 'Obras', to: paths.obras(tenantId) };
-  const treasury = treasuryPath(role, settings?.modulosOcultos);
+  const treasury = treasuryPath(role, hidden);
   if (treasury === undefined) return [works];
   return [works, { label: 'Tesorería', to: paths.enTenant(tenantId, treasury) }];
 }

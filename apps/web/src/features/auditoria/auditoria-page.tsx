@@ -35,7 +35,7 @@ export function AuditoriaPage() {
     <>
       <PageHeader
         title="Auditoría"
-        sections={<SectionsLine {...tenant} />}
+        sections={<SectionsLine {...tenant} hidden={tenant.settings.modulosOcultos} />}
         facts={tenant.tenantName}
         actions={vista === '' && !isPhone ? <ExportarMenu /> : undefined}
       />

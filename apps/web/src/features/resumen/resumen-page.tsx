@@ -187,7 +187,7 @@ export function ResumenGeneralPage() {
     <TotalsPage
       header={{
         title: 'Resumen Global',
-        sections: <SectionsLine {...tenant} />,
+        sections: <SectionsLine {...tenant} hidden={tenant.settings.modulosOcultos} />,
         facts: resumen.data ? datosDe(resumen.data) : '',
       }}
       exportPath="/resumen-general/export"

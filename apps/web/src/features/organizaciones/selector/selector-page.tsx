@@ -149,7 +149,7 @@ function Content() {
   const tenant = data === undefined ? undefined : tenantOfTheBar(data);
   return (
     <div className="pt-4">
-      {tenant === undefined ? null : <SectionsLine {...tenant} />}
+      {tenant === undefined ? null : <SectionsLine {...tenant} hidden={tenant.modulosOcultos} />}
       <h1 className="text-2xl font-semibold">Tus organizaciones</h1>
       {data === undefined ? (
         <div className="mt-5 rounded-lg bg-card shadow-raised">

@@ -187,7 +187,7 @@ export function UsuariosPage() {
     <>
       <PageHeader
         title="Usuarios"
-        sections={<SectionsLine {...tenant} />}
+        sections={<SectionsLine {...tenant} hidden={tenant.settings.modulosOcultos} />}
         facts={tenant.tenantName}
         actions={
           <Button aria-haspopup="dialog" onClick={() => open('invitar')}>
