@@ -8,6 +8,7 @@ import {
 import {
   selectCheques,
   selectChequesSinCuenta,
+  selectPasanADeber,
 } from '../../src/features/cuentas/cheques/lista.sql.ts';
 import {
   selectCuenta,
@@ -36,6 +37,7 @@ export const cuentas = (quien: Quien): readonly Bound<unknown>[] => [
   ...[false, true].map((ubicables) =>
     selectChequesSinCuenta(quien, { al: FECHA, hoy: FECHA }, ubicables),
   ),
+  selectPasanADeber(quien, FECHA, { moneda: 'ARS', desde: FECHA }),
   ...[null, ID].map((antesDe) => selectAsignaciones(quien, { limit: 50, antesDe })),
   selectAsignacion(quien, ID),
   selectApuntes(quien, ID, { limit: 50, tras: null }),

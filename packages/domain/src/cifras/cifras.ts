@@ -93,6 +93,7 @@ const DE_CAJA: readonly Cifra[] = [
       'SaldosDeCuentas.disponible.aDebitarCentavos',
       'SaldosDeCuentas.disponible.libreCentavos',
       'SaldosDeCuentas.chequesSinCuenta.*',
+      'ListaCheques.pasanADeber.*',
     ],
   },
   {

@@ -51,8 +51,17 @@ export type ChequePropio = z.infer<typeof chequePropioSchema>;
 
 /** Cheques by payment day, at most 500. */
 export const listaChequesSchema = z
-  .object({ items: z.array(chequePropioSchema), siguiente: z.null() })
+  .object({
+    items: z.array(chequePropioSchema),
+    siguiente: z.null(),
+    /**
+     * With `moneda` and `desde`: those that count as paid today, and that are owed once an account
+     * begins on that day, until they are assigned to one. Absent without any.
+     */
+    pasanADeber: z.object({ cantidad: z.int(), importeCentavos: z.int() }).optional(),
+  })
   .meta({ id: 'ListaCheques' });
+export type ListaCheques = z.infer<typeof listaChequesSchema>;
 
 /** `PUT /cuentas/{id}/cheques`: assigns cheques without an account to this one, which pays them. */
 export const ubicarChequesSchema = z

@@ -23,10 +23,13 @@ export function aDebitar({ al, hoy }: Corte, add: Add): string {
     where o.tenant_id = q.tenant_id and o.clase = 'CHEQUE' and o.cuenta_id = q.id and ${condiciones.join(' and ')}), 0)::bigint`;
 }
 
+/** Currency and first day of an account. */
+export type DesdeUnDia = { readonly moneda: Moneda; readonly desde: string };
+
 /** SQL of the cheques `o` without an account from a day on, debited or not. */
 export const chequesSinCuenta = (
   quien: Quien,
-  { moneda, desde }: { readonly moneda: Moneda; readonly desde: string },
+  { moneda, desde }: DesdeUnDia,
   add: Add,
 ): string => `(select o.* from obligaciones o
   where o.tenant_id = ${add(t.uuid, quien.tenantId)} and o.clase = 'CHEQUE' and o.cuenta_id is null

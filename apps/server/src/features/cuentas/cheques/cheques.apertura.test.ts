@@ -38,8 +38,9 @@ const peor = async () => {
   const { proyeccion } = vencimientosSchema.parse(body);
   return proyeccion.find(({ moneda }) => moneda === 'ARS')?.minimo;
 };
-const sueltos = async (consulta = '') =>
-  listaChequesSchema.parse((await owner.get(`/cuentas/cheques${consulta}`)).body).items;
+const lista = async (consulta: string) =>
+  listaChequesSchema.parse((await owner.get(`/cuentas/cheques${consulta}`)).body);
+const sueltos = async (consulta = '') => (await lista(consulta)).items;
 
 beforeAll(async () => {
   servidor = await crearServidor();
@@ -121,6 +122,22 @@ it('an account is not opened with a cheque paid before its first day', async () 
   });
   expect((await owner.post('/cuentas', nueva)).status).toBe(400);
   expect((await owner.get('/cuentas')).body).toEqual(antes.body);
+});
+
+it('cheques that an earlier first day makes owed are known before the account is opened', async () => {
+  const pasan = async (desde: string, moneda = 'ARS') =>
+    (await lista(`?moneda=${moneda}&desde=${desde}`)).pasanADeber;
+  expect((await saldosDe(owner)).chequesSinCuenta).toEqual([]);
+  expect(await pasan('2026-11-15')).toBeUndefined();
+  expect(await pasan('2026-11-13')).toEqual({ cantidad: 1, importeCentavos: 500 });
+  expect(await pasan('2026-11-10')).toEqual({ cantidad: 2, importeCentavos: 1_000_500 });
+  expect(await pasan('2026-11-10', 'USD')).toBeUndefined();
+  const nueva = cuentaNueva({ nombre: 'Banco de antes', saldoInicialEl: '2026-11-10' });
+  expect((await owner.post('/cuentas', nueva)).status).toBe(201);
+  expect((await saldosDe(owner)).chequesSinCuenta).toEqual([
+    { moneda: 'ARS', cantidad: 2, importeCentavos: 1_000_500 },
+  ]);
+  expect(await pasan('2026-11-10')).toBeUndefined();
 });
 
 it('a count that wrongly considered cheques as debited is corrected by one click, once', async () => {

@@ -1,9 +1,15 @@
-import type { ChequePropio, ListarCheques, Revision } from '@plomada/domain/cuentas/cheque.schema';
+import type {
+  ChequePropio,
+  ListaCheques,
+  ListarCheques,
+  Revision,
+} from '@plomada/domain/cuentas/cheque.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
 import type { TenantContext } from '../../../context/context.ts';
+import { oneRow } from '../../../context/sql/one-row.ts';
 import { leerCuenta } from '../cuentas.queries.ts';
-import { selectCheques, type FilaCheque } from './lista.sql.ts';
+import { selectCheques, selectPasanADeber, type FilaCheque } from './lista.sql.ts';
 import { SELECT_POR_CORREGIR, SELECT_QUEDARON } from './revision.sql.ts';
 
 /**
@@ -27,10 +33,15 @@ function chequeDto(
 export async function listarCheques(
   ctx: TenantContext,
   pedido: ListarCheques,
-): Promise<{ items: ChequePropio[]; siguiente: null }> {
+): Promise<ListaCheques> {
   if (pedido.cuentaId !== undefined) await leerCuenta(ctx, pedido.cuentaId);
-  const filas = await ctx.query(selectCheques(ctx, hoyEnBuenosAires(ctx.now), pedido));
-  return { items: filas.map((fila) => chequeDto(fila, ctx.tenantId)), siguiente: null };
+  const hoy = hoyEnBuenosAires(ctx.now);
+  const filas = await ctx.query(selectCheques(ctx, hoy, pedido));
+  const lista = { items: filas.map((fila) => chequeDto(fila, ctx.tenantId)), siguiente: null };
+  const { moneda, desde } = pedido;
+  if (moneda === undefined || desde === undefined) return lista;
+  const pasanADeber = await oneRow(ctx, selectPasanADeber(ctx, hoy, { moneda, desde }));
+  return pasanADeber.cantidad === 0 ? lista : { ...lista, pasanADeber };
 }
 
 /**

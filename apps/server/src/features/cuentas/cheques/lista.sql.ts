@@ -3,8 +3,14 @@ import { statement, statementOf, type Add, type RowOf } from '@plomada/db/statem
 import { monedaSchema } from '@plomada/domain/base/campos.schema';
 import { chequePropioSchema, type ListarCheques } from '@plomada/domain/cuentas/cheque.schema';
 
-import { chequesSinCuenta, type Corte, dadosAl } from '../../obligaciones/cheques.sql.ts';
+import {
+  chequesSinCuenta,
+  type Corte,
+  dadosAl,
+  type DesdeUnDia,
+} from '../../obligaciones/cheques.sql.ts';
 import { debidas, type Lector, recibioPropio } from '../../obligaciones/debidas.sql.ts';
+import { inicios, salioSinCuenta } from '../../obligaciones/salidas.sql.ts';
 import type { Quien } from '../../proyectos/visibility.sql.ts';
 
 const TOPE = 500;
@@ -87,6 +93,25 @@ export const selectChequesSinCuenta = statementOf(
 select o.moneda, count(*)::int as cantidad, sum(o.total_centavos)::bigint as "importeCentavos"
 from ${debidas({ tenantId, actor, hoy: al }, add, condiciones, { clase: 'CHEQUE' })} o
 group by o.moneda order by o.moneda`;
+  },
+);
+
+/**
+ * Number and sum of the firm's cheques without an account, in a currency, that count as paid today
+ * and are owed once an account that can pay them begins on `desde`.
+ */
+export const selectPasanADeber = statementOf(
+  'cuentas.chequesQuePasanADeber',
+  {
+    cantidad: t.int.because('count'),
+    importeCentavos: t.bigint.because('of a coalesce'),
+  },
+  (add, { tenantId, actor }: Quien, hoy: string, pedido: DesdeUnDia) => {
+    const inicio = `(select i.desde from ${inicios(add(t.uuid, tenantId))} i where i.moneda = ${add(t.text, pedido.moneda)})`;
+    return `
+select count(*)::int as cantidad, coalesce(sum(o.total_centavos), 0)::bigint as "importeCentavos"
+from ${chequesSinCuenta({ tenantId, actor }, pedido, add)} o
+where ${salioSinCuenta('o.vence', add(t.date, hoy), inicio)}`;
   },
 );
 

@@ -86,6 +86,33 @@ test('cheques without an account are assigned to one', async () => {
   expect(callsOf('cuentas.ubicarCheques')).toEqual([{ id: BANCO.id, cheques: [CHEQUE.id] }]);
 });
 
+test('whoever opens an account from an early day is shown the cheques that become owed', async () => {
+  const { user, callsOf } = await abrir('cuentas', {
+    'usuarios.listar': { items: [], siguiente: null },
+    'cuentas.cheques': ({ desde }) => ({
+      items: [CHEQUE],
+      siguiente: null,
+      ...(desde === '2026-01-01' && {
+        pasanADeber: { cantidad: 12, importeCentavos: 69_900_000_00 },
+      }),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Nueva cuenta' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialogo.getByLabelText('Tipo'), 'BANCO');
+  const dia = dialogo.getByRole('textbox', { name: /^Desde el día/ });
+  await user.type(dia, '01/02/2026');
+  await dialogo.findByRole('checkbox', { name: /Cheque 4071/ });
+  expect(dialogo.queryByText(/dejan de darse por debitados/)).toBeNull();
+  await user.clear(dia);
+  await user.type(dia, '01/01/2026');
+  const aviso = await dialogo.findByText(
+    /12 cheques propios sin cuenta por .*69\.900\.000,00 dejan/,
+  );
+  expect(aviso.textContent).toContain('los que no marques se deben hasta ubicarlos');
+  expect(callsOf('cuentas.cheques')).toContainEqual({ moneda: 'ARS', desde: '2026-01-01' });
+});
+
 test('a count that wrongly considered cheques as debited is corrected by one click', async () => {
   const { user, callsOf } = await abrir('cuentas', {
     'cuentas.revision': madeOf(revisionSchema, {

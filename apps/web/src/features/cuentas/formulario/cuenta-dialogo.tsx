@@ -1,8 +1,5 @@
-import { esFechaCalendario } from '@plomada/domain/base/fecha.rules';
-import { llevaBanco } from '@plomada/domain/cuentas/cuenta.rules';
 import type { Cuenta, CrearCuenta, EditarCuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { TIPO_CUENTA_EN_PALABRAS } from '@plomada/formatters/cuenta';
-import { useController, useWatch } from 'react-hook-form';
 
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { type FormControls, useAppForm } from '@/components/form/use-app-form.ts';
@@ -10,46 +7,15 @@ import { useEditForm } from '@/components/form/use-edit-form.ts';
 import { MONEDA_LABEL } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 
-import { ListaDeCheques } from '../cheques/lista.tsx';
 import { useRefrescarCuentas } from '../que-hacer.ts';
-import { type CamposProps, CUENTA_CONTROLES, CuentaCampos } from './cuenta-campos.tsx';
+import { ChequesDeAntes, ChequesQuePasan } from './cheques-de-antes.tsx';
+import { CUENTA_CONTROLES, CuentaCampos } from './cuenta-campos.tsx';
 import {
   type CuentaEntrada,
   formularioCuentaSchema,
   CUENTA_NUEVA,
   valoresDe,
 } from './cuenta-valores.ts';
-
-/** Choice of the cheques given before the account's opening day that this account pays. */
-function ChequesDeAntes({ control }: Pick<CamposProps, 'control'>) {
-  const [tipo, moneda, desde]: readonly unknown[] = useWatch({
-    control,
-    name: ['tipo', 'moneda', 'saldoInicialEl'],
-  });
-  const { field } = useController({ control, name: 'cheques' });
-  const dia = typeof desde === 'string' && esFechaCalendario(desde) ? desde : null;
-  const pide = llevaBanco(tipo === 'BANCO' || tipo === 'BILLETERA' ? tipo : 'EFECTIVO');
-  const { data } = trpc.cuentas.cheques.useQuery(
-    { moneda: moneda === 'USD' ? 'USD' : 'ARS', desde: dia ?? '' },
-    { enabled: pide && dia !== null },
-  );
-  const cheques = pide && dia !== null ? (data?.items ?? []) : [];
-  if (cheques.length === 0) return null;
-  const elegidos = (field.value ?? []).filter((uno) => cheques.some(({ id }) => id === uno));
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium">Cheques entregados antes</legend>
-      <p className="text-sm text-muted-foreground">
-        Marcá los que paga esta cuenta: se debitan en su día.
-      </p>
-      <ListaDeCheques
-        cheques={cheques}
-        elegidos={elegidos}
-        onElegir={(ids) => field.onChange(ids.length === 0 ? undefined : ids)}
-      />
-    </fieldset>
-  );
-}
 
 const CONTROLES: FormControls<CuentaEntrada, CrearCuenta | EditarCuenta> = {
   ...CUENTA_CONTROLES,
@@ -119,6 +85,7 @@ export function EditarCuenta({ cuenta, onClose }: Cierra & { readonly cuenta: Cu
       onClose={onClose}
     >
       <CuentaCampos control={form.control} cuenta={base} />
+      <ChequesQuePasan control={form.control} />
     </EditDialog>
   );
 }
