@@ -14,11 +14,16 @@ const deflated = promisify(deflate);
 const SHORT = 16_384;
 
 const compress = async (content: Buffer): Promise<Buffer> =>
-  content.length <= SHORT ? deflateSync(content) : deflated(content);
+  content.length <= SHORT ? deflateSync(content, { level: 9 }) : deflated(content);
 
 const OBJECTS_PER_STREAM = 1000;
-/** Length of the rows: an element without parts, a reference in a list, an entry of the table. */
-const COLUMNS = { leaf: 64, list: 16, other: 0, table: 7 } as const;
+/**
+ * Length of the rows: of an element without parts, of lists of references, of the table of objects.
+ * Those of objects divide 100, so that offsets of neighbours differ in few digits.
+ */
+const COLUMNS = { leaf: 50, list: 100, other: 0, table: 7 } as const;
+/** Fewest lists that are in rows: a few compress better as text beside the other objects. */
+const LISTS_IN_ROWS = 64;
 const END_OF_OBJECT = '\nendobj\n';
 const END_OF_STREAM = `\nendstream${END_OF_OBJECT}`;
 
@@ -82,7 +87,7 @@ type Packed = { readonly id: number; readonly text: string };
 /** Element with one content or none, such as a cell: by far the most objects of a document. */
 const LEAF = /^<<\n\/S \/(\w+)\n\/P (\d+) 0 R\n\/K \[(\d*)\](?:\n\/Pg (\d+) 0 R)?\n>>$/;
 
-const padded = (number: number, length = 7): string => String(number).padStart(length, '0');
+const padded = (number: number, length = 5): string => String(number).padStart(length, '0');
 
 /** Element with parts, such as a row, and the root, which lists the elements of each page. */
 const LIST = /^<<\n\/(?:S \/\w+\n\/P \d+ 0 R\n\/K \[[\d R]+\]|Type \/StructTreeRoot\n[^(]*)\n>>$/;
@@ -103,24 +108,28 @@ function smallOf({ id, bytes }: PdfObject): Small {
   return { id, text, leaf: LEAF.exec(text) };
 }
 
-/** Reference to an object, a line's end between names, or a text, in which both stay as they are. */
-const PART = /\((?:\\[\s\S]|[^\\)])*\)|\b(\d+) 0 R|\n(?=[/>])/g;
+/**
+ * Reference to an object, or what readers do without: space before a delimiter, and entries with
+ * their default or of no use. In a text, which is a part too, all of them stay as they are.
+ */
+const PART =
+  /\((?:\\[\s\S]|[^\\)])*\)|\b(\d+) 0 R|\n\/(?:ProcSet \[[^\]]*\]|ColorSpace <<\n>>|UserUnit 1(?=\n))|\s+(?=[/<>[\](])/g;
 
 type NewIds = (id: number) => number;
 
 const renumbered = (text: string, newId: NewIds, spell: (id: number) => string = String): string =>
   text.replaceAll(PART, (found, id?: string) => {
     if (id !== undefined) return `${spell(newId(Number(id)))} 0 R`;
-    return found === '\n' ? '' : found;
+    return found.startsWith('(') ? found : '';
   });
 
 /** Object spelled so that its parts are below the equal ones of the object before. */
 function spelled({ text, leaf }: Small, kind: Packing, newId: NewIds): string {
   if (leaf === null) {
-    return renumbered(text, newId, kind === 'list' ? (id) => padded(id, 11) : String);
+    return renumbered(text, newId, kind === 'list' ? padded : String);
   }
   const [, tag, parent, content, page] = leaf;
-  const start = `<</S/${tag}/P ${padded(newId(Number(parent)))} 0 R`;
+  const start = `<</S/${tag?.padEnd(5)}/P ${padded(newId(Number(parent)))} 0 R`;
   return content === ''
     ? `${start}>>`
     : `${start}/K ${padded(Number(content))}/Pg ${padded(newId(Number(page)))} 0 R>>`;
@@ -128,7 +137,6 @@ function spelled({ text, leaf }: Small, kind: Packing, newId: NewIds): string {
 
 /** Stream of several objects: their ids and offsets, then the objects. */
 function streamOfObjects(objects: readonly Packed[], columns: number): Promise<Buffer> {
-  const number = (value: number): string => (columns === 0 ? `${value}` : padded(value));
   const inRows = (text: string): string => {
     const length = text.length + 1;
     return text.padEnd(columns === 0 ? length : Math.ceil(length / columns) * columns);
@@ -136,11 +144,11 @@ function streamOfObjects(objects: readonly Packed[], columns: number): Promise<B
   const bodies = objects.map(({ text }) => inRows(text));
   let offset = 0;
   const index = objects.map(({ id }, i) => {
-    const entry = `${number(id)} ${number(offset)} `;
+    const entry = columns === 0 ? `${id} ${offset} ` : inRows(`${padded(id)} ${padded(offset, 7)}`);
     offset += bodies[i]?.length ?? 0;
     return entry;
   });
-  const head = inRows(index.join(''));
+  const head = index.join('');
   const content = Buffer.from(head + bodies.join(''), 'latin1');
   return streamOf(`/Type/ObjStm/N ${objects.length}/First ${head.length}`, content, columns);
 }
@@ -173,6 +181,7 @@ function inOrder(objects: readonly PdfObject[]) {
     const kind = LIST.test(small.text) ? 'list' : 'other';
     packed[small.leaf === null ? kind : 'leaf'].push(small);
   }
+  if (packed.list.length < LISTS_IN_ROWS) packed.other.unshift(...packed.list.splice(0));
   const all = [...streams, ...packed.leaf, ...packed.list, ...packed.other];
   const ids = new Map(all.map(({ id }, i) => [id, i + 1]));
   const newId: NewIds = (id) => required(ids.get(id), `object ${id}`);
