@@ -77,11 +77,21 @@ export function procedureEntries(router: AnyRouter): ProcedureEntry[] {
   }));
 }
 
+/** Derives a value from a router once: servers of one process share theirs. */
+function perRouter<T>(derive: (router: AnyRouter) => T): (router: AnyRouter) => T {
+  const known = new WeakMap<AnyRouter, { readonly value: T }>();
+  return (router) => {
+    const found = known.get(router) ?? { value: derive(router) };
+    known.set(router, found);
+    return found.value;
+  };
+}
+
 /**
  * Refuses to boot with a procedure without access rule or output, or whose `restOnly` does not fit
  * its files.
  */
-export function assertProcedures(router: AnyRouter): void {
+export const assertProcedures = perRouter((router): void => {
   const undeclared = procedureEntries(router).filter(({ meta, output }) => !meta || !output);
   if (undeclared.length > 0) {
     const names = undeclared.map(({ path }) => path).join(', ');
@@ -94,17 +104,19 @@ export function assertProcedures(router: AnyRouter): void {
       throw new Error(`${path}: restOnly is for what needs or answers a file, and for that alone`);
     }
   }
-}
+});
 
 /** Alternative input spellings, by procedure. */
-export const spellingsOf = (router: AnyRouter): ReadonlyMap<string, Spelling> =>
-  new Map(
-    Object.entries(proceduresOf(router)).flatMap(([path, procedure]) => {
-      const entry = inputOf(procedure);
-      const spelling = entry && spellingOf(entry);
-      return spelling ? [[path, spelling] as const] : [];
-    }),
-  );
+export const spellingsOf = perRouter(
+  (router): ReadonlyMap<string, Spelling> =>
+    new Map(
+      Object.entries(proceduresOf(router)).flatMap(([path, procedure]) => {
+        const entry = inputOf(procedure);
+        const spelling = entry && spellingOf(entry);
+        return spelling ? [[path, spelling] as const] : [];
+      }),
+    ),
+);
 
 export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): Operation[] {
   const byName = proceduresOf(router);
