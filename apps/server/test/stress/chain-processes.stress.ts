@@ -2,13 +2,13 @@ import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { exigirCadena, sellarTodo, sellosDe, vaciarAuditoria } from './support/chain.ts';
-import { NORTE } from './support/data.ts';
-import { levantar, registrarEn, type Proceso } from './support/process.ts';
-import { como } from './support/rest-client.ts';
-import { claveNueva, crearServidor, type Servidor } from './support/server.ts';
+import { exigirCadena, sellarTodo, sellosDe, vaciarAuditoria } from '../support/chain.ts';
+import { NORTE } from '../support/data.ts';
+import { levantar, registrarEn, type Proceso } from '../support/process.ts';
+import { como } from '../support/rest-client.ts';
+import { claveNueva, crearServidor, type Servidor } from '../support/server.ts';
 
-const MUERTES = process.env['PLOMADA_HARD'] ? 50 : 2;
+const MUERTES = 50;
 const ESCRITORES = 6;
 /** Rows written for each kill. */
 const POR_MUERTE = 12;
