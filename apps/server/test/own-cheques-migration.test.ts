@@ -12,13 +12,13 @@ import { como } from './support/rest-client.ts';
 import { crearServidor, type Servidor } from './support/server.ts';
 
 /*
- * Fills own cheques from the means of payments and órdenes of organisations that live at random, and
+ * Fills own cheques from the means of payments and órdenes of an organisation that lives at random, and
  * compares all that is due, forecast and in accounts before and after. `PLOMADA_LIVES=M` runs M lives.
  */
 
 const FILL = join(MIGRATIONS_DIR, '20261206000400_cheques_propios_llenar', 'migration.sql');
-const lives = Number(process.env['PLOMADA_LIVES'] ?? (process.env['PLOMADA_HARD'] ? 100 : 6));
-const SEEDS = Array.from({ length: lives }, (_, i) => 20_261_206 + i);
+const lives = Number(process.env['PLOMADA_LIVES'] ?? (process.env['PLOMADA_HARD'] ? 100 : 1));
+const SEEDS = Array.from({ length: lives }, (_, i) => 20_261_208 + i);
 const STEPS = 60;
 
 const CALLS = [

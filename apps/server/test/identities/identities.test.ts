@@ -25,7 +25,7 @@ import { costs, forecast, margins } from './results.ts';
 
 const first = process.env['PLOMADA_SEED'];
 const lives = Number(
-  process.env['PLOMADA_LIVES'] ?? (first ? 1 : process.env['PLOMADA_HARD'] ? 200 : 2),
+  process.env['PLOMADA_LIVES'] ?? (first ? 1 : process.env['PLOMADA_HARD'] ? 200 : 1),
 );
 const SEEDS = Array.from({ length: lives }, (_, i) => Number(first ?? 20_261_128) + i);
 const STEPS = 60;

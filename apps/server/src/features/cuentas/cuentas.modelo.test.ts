@@ -8,10 +8,10 @@ import { SIN_RITMO } from '../../../test/support/races.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 
 const DURA = Boolean(process.env['PLOMADA_HARD']);
-const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 10_000 : 220));
+const PASOS = Number(process.env['PLOMADA_OPERATIONS'] ?? (DURA ? 10_000 : 80));
 const SEMILLA = Number(process.env['PLOMADA_SEED'] ?? randomInt(2 ** 31));
 /** Number of operations between two full comparisons of the accounts with the model. */
-const TRAMO = DURA ? 50 : 110;
+const TRAMO = DURA ? 50 : 40;
 
 /** Refusals that a long run must produce at least once. */
 const NEGATIVAS = [

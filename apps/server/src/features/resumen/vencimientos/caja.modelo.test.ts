@@ -25,7 +25,10 @@ import { crearServidor, type Servidor } from '../../../../test/support/server.ts
  * computed in TypeScript from the rows behind the obligations.
  */
 
-const SEEDS = (process.env['PLOMADA_SEED'] ?? '11,12,13').split(',').map(Number);
+const DURO = Boolean(process.env['PLOMADA_HARD']);
+const SEEDS = (process.env['PLOMADA_SEED'] ?? (DURO ? '11,12,13,14,15,16' : '11'))
+  .split(',')
+  .map(Number);
 const OPERACIONES = Number(process.env['PLOMADA_OPERATIONS'] ?? 70);
 const HOY = '2026-11-20';
 const HASTA = '2027-03-31';
