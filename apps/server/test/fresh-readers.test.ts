@@ -8,6 +8,7 @@ import { OBRA_A } from './support/obras.ts';
 import { como, type Quien } from './support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from './support/server.ts';
 import { csv, formDe, IMPORTACIONES } from './support/spreadsheets.ts';
+import { keepReadersWarm } from './support/warm-readers.ts';
 
 let servidor: Servidor;
 let owner: Quien;
@@ -62,6 +63,8 @@ describe('a new reader process of each kind', () => {
 });
 
 describe('a hostile file', () => {
+  keepReadersWarm();
+
   it.each([
     ['another type', 'foto.xlsx', '\u0089PNG\r\n\u001a\n\0\0', 415],
     ['a path for a name', '../../../etc/passwd', 'x', 415],
