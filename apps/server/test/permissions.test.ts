@@ -52,6 +52,17 @@ async function compare(callers: readonly Caller[], { expected, call }: Compariso
   return { answers, wanted };
 }
 
+/**
+ * Outsiders to whom kinds of guard answer differently, and one of the others in turn: the fixtures
+ * call each kind of guard as all of them.
+ */
+function outsidersOf(i: number): readonly Caller[] {
+  const distinct = OUTSIDERS.filter(({ name }) => DISTINCT.has(name));
+  const others = OUTSIDERS.filter(({ name }) => !DISTINCT.has(name));
+  return [...distinct, ...others.slice(i % others.length).slice(0, 1)];
+}
+const DISTINCT = new Set(['member of nothing', 'Owner of an inactive organisation']);
+
 const overRest = (servidor: Servidor, caso: PermissionCase): Comparison => ({
   expected: (caller) => answerOverRest(caso, caller),
   call: async ({ token, tenantId }) => {
@@ -143,10 +154,10 @@ describe('the procedures of the product', () => {
     await servidor.cerrar();
   });
 
-  it.each(named(PRODUCT_CASES))(
-    '%s: gives the expected answer to each caller',
-    async (_name, caso) => {
-      const callers = [ANONYMOUS, ...OUTSIDERS, ...ROLES];
+  it.each(PRODUCT_CASES.map((caso, i) => [caso.procedure, caso, i] as const))(
+    '%s: gives the expected answer to each kind of caller',
+    async (_name, caso, i) => {
+      const callers = [ANONYMOUS, ...outsidersOf(i), ...ROLES];
       const { answers, wanted } = await compare(callers, inThisProcess(procedures, caso));
       expect(answers).toEqual(wanted);
     },

@@ -110,8 +110,8 @@ const ESCRITURAS: Readonly<Record<string, (centavos: number) => Promise<Respuest
     ),
 };
 
-/** Paths of all GETs, with their required parameters, one path per format. */
-function rutas(): string[] {
+/** Paths of all GETs, with their required parameters; for an Owner one path per format. */
+function rutas(persona: Persona): string[] {
   return GETS.flatMap((operacion) => {
     const { path } = operacion.route;
     const ids = idsDeRuta(sembrado);
@@ -131,7 +131,9 @@ function rutas(): string[] {
     const base = consulta.length === 0 ? llena : `${llena}?${consulta.join('&')}`;
     if (formato === undefined) return [base];
     const y = base.includes('?') ? '&' : '?';
-    return valoresDe(formato, entrada, sembrado).map((f) => `${base}${y}${formato}=${String(f)}`);
+    const formatos = valoresDe(formato, entrada, sembrado);
+    const leidos = persona === 'Owner' ? formatos : formatos.slice(0, 1);
+    return leidos.map((f) => `${base}${y}${formato}=${String(f)}`);
   });
 }
 
@@ -148,7 +150,7 @@ const NO_LEIDAS =
 async function leerTodo(persona: Persona): Promise<string[]> {
   const token = await tokenDe(persona);
   const malas: string[] = [];
-  for (const ruta of rutas()) {
+  for (const ruta of rutas(persona)) {
     const { status, crudo, headers } = await rest(servidor.app, ruta, { token });
     const esJson = String(headers['content-type']).includes('json');
     const mal = esJson ? inexactos(crudo.toString()) : [];

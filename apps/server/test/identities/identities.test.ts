@@ -14,7 +14,7 @@ import { office } from './office.ts';
 import { cheques, clients, parts, pockets, suppliers } from './owed.ts';
 import { Plain } from './plain.ts';
 import { cheques as chequesOfOthers } from './portfolio.ts';
-import { asks, type Proof } from './proof.ts';
+import { asks, type Proof, type Reader } from './proof.ts';
 import { costs, forecast, margins } from './results.ts';
 
 /*
@@ -82,8 +82,11 @@ const PROOFS: Readonly<Record<Identidad, Proof>> = {
   cierres: months,
   informes: reports,
 };
+/** An Admin sees the amounts of an Owner, so that only the long run, or one life repeated, asks as both. */
+const isAsked = (reader: Reader): boolean =>
+  reader !== 'Admin' || first !== undefined || process.env['PLOMADA_HARD'] !== undefined;
 const CASES = Object.entries(PROOFS).flatMap(([name, { readers, prove }]) =>
-  readers.map((reader) => ({ name, reader, prove })),
+  readers.filter(isAsked).map((reader) => ({ name, reader, prove })),
 );
 
 describe.each(SEEDS)('a random firm (seed %i)', (seed) => {
