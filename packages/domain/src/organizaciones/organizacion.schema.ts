@@ -33,7 +33,7 @@ export const identidadCampos = {
 const usuarioSesionSchema = z.object(identidadCampos).meta({ id: 'UsuarioSesion' });
 export type UsuarioSesion = z.infer<typeof usuarioSesionSchema>;
 
-/** `GET /auth/user-tenants`: organisations of the caller. */
+/** Field of an organisation with its hidden modules. */
 const ocultos = {
   modulosOcultos: z
     .array(moduloSchema)
@@ -41,6 +41,7 @@ const ocultos = {
     .describe('Los que no se ofrecen en menús ni tarjetas; ausente si no hay ninguno.'),
 };
 
+/** `GET /auth/user-tenants`: organisations of the caller. */
 export const misOrganizacionesSchema = z
   .object({
     tenants: z.array(
