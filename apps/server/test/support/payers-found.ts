@@ -6,7 +6,7 @@ export const idOfPayer = (org: number, end: string): string =>
   `0190${org.toString(16).padStart(4, '0')}-0000-7000-8000-${end.padStart(12, '0')}`;
 
 export const WORKS = ['a1', 'b1'] as const;
-/** Of the first work. */
+/** Partner of the first work. */
 export const PARTNER = 'a4';
 export const SUPPLIERS = [
   { id: 'a2', cuit: '30900000444' },

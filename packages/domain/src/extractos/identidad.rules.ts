@@ -103,7 +103,7 @@ export const unirLineas = (
   leidas: readonly LineaLeida[],
 ): readonly Unida[] => alFinal(unirEnPasos(conocidas, leidas));
 
-/** The same in steps: words of thousands of lines take a while. */
+/** Union of lines in steps, since comparing the words of thousands of lines takes a while. */
 export function* unirEnPasos(
   conocidas: readonly Conocida[],
   leidas: readonly LineaLeida[],

@@ -284,7 +284,7 @@ export const vincularSolos = (
   apuntes: readonly ApunteSuelto[],
 ): readonly Propuesta[] => alFinal(vincularEnPasos(lineas, apuntes));
 
-/** The same in steps: thousands of lines take a second. */
+/** Proposed links in steps, since those of thousands of lines take a second. */
 export function* vincularEnPasos(
   lineas: readonly LineaSuelta[],
   apuntes: readonly ApunteSuelto[],

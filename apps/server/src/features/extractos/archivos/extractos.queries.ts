@@ -62,16 +62,16 @@ export async function leerArchivo(
   };
   const file = new URL('../extractos.process.ts', import.meta.url);
   const lineas: LineaLeida[] = [];
-  let resto: Outcome<Omit<ExtractoLeido, 'lineas'>> | null = null;
+  const recibido: { resto?: Outcome<Omit<ExtractoLeido, 'lineas'>> } = {};
   await readApart<ParteDeExtracto>(ctx, {
     file,
     request,
     onReceived: (parte) => {
       if ('lineas' in parte) lineas.push(...parte.lineas);
-      else resto = parte.resto;
+      else recibido.resto = parte.resto;
     },
   });
-  return { ...accepted(required(resto, 'the answer of the reader')), lineas };
+  return { ...accepted(required(recibido.resto, 'the answer of the reader')), lineas };
 }
 
 /** Lines of a file beside those that the account has of the same days. */
