@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { checkTotals } from '@plomada/db/check-totals';
 import { MIGRATIONS_DIR } from '@plomada/db/schema-level';
 import { listaAvisosSchema } from '@plomada/domain/agenda/avisos/aviso.schema';
 import { revisionCierreSchema } from '@plomada/domain/cierres/cierre.schema';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { abrirCartera, hacer, recibir } from '../../../test/support/cheques.ts';
 import { abrir } from '../../../test/support/cuentas.ts';
-import { GENTE } from '../../../test/support/data.ts';
+import { GENTE, NORTE } from '../../../test/support/data.ts';
 import { conciliacionDe, hacerEnLineas, nacion, traer } from '../../../test/support/extractos.ts';
 import { crear } from '../../../test/support/movimientos.ts';
 import { SIN_RITMO } from '../../../test/support/races.ts';
@@ -170,4 +171,21 @@ it('the linked amounts of entries that were linked before are filled by their mi
   expect(await vinculados()).toEqual([]);
   await servidor.admin(await readFile(LLENAR, 'utf8'));
   expect(await vinculados()).toEqual(antes);
+});
+
+it('linked amounts and sums of months that are wrong are found and made again', async () => {
+  const distintas = async (repair: boolean) =>
+    (await checkTotals(servidor.ownerUrl, { repair })).differences
+      .filter(({ tenantId }) => tenantId === NORTE)
+      .map(({ level }) => level);
+  await servidor.admin(
+    `set session_replication_role = replica;
+     update apuntes set vinculado_centavos = vinculado_centavos + 1
+     where id = (select id from apuntes where tenant_id = '${NORTE}' and vinculado_centavos <> 0 limit 1);
+     update extracto_meses set lineas = lineas + 1 where (cuenta_id, mes) = (select cuenta_id, mes from extracto_meses
+       where tenant_id = '${NORTE}' limit 1);
+     set session_replication_role = origin`,
+  );
+  expect(await distintas(true)).toEqual(['month of statement', 'linked entry']);
+  expect(await distintas(false)).toEqual([]);
 });

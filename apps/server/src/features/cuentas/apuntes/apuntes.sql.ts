@@ -46,9 +46,8 @@ mm as materialized (
   select m.id, m.proyecto_id from movimientos m where m.tenant_id = ${tenant}
     and m.id = any(array(select a.movimiento_id from a where a.movimiento_id is not null))),
 nn as materialized (
-  select q.movimiento_id, min(q.numero) as numero from cheques q where q.tenant_id = ${tenant}
-    and q.movimiento_id = any(array(select a.movimiento_id from a where a.movimiento_id is not null))
-  group by q.movimiento_id)`,
+  select q.movimiento_id, q.numero from cheques q where q.tenant_id = ${tenant}
+    and q.movimiento_id = any(array(select a.movimiento_id from a where a.movimiento_id is not null)))`,
   joins:
     'left join mm m on m.id = a.movimiento_id left join nn n on n.movimiento_id = a.movimiento_id',
   origen: origenDe('a', 'm.proyecto_id'),
