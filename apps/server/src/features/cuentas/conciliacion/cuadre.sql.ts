@@ -191,7 +191,7 @@ type Alcance = {
 
 /**
  * Entries of an account within days that no line until the last of these days is linked to whole,
- * oldest first.
+ * oldest first. `offset 0` keeps links of other months apart, which only their own index finds fast.
  */
 export const selectApuntesPendientes = statementOf(
   'conciliacion.apuntes',
@@ -214,10 +214,11 @@ export const selectApuntesPendientes = statementOf(
     const orden = `order by x.fecha, x.id limit ${asLiteral(limit)}`;
     return `
 with cruza as materialized (
-  select v.apunte_id as id, sum(v.importe_centavos) as suma from linea_apuntes v
-  where v.tenant_id = ${tenant} and v.cuenta_id = ${cuenta} and v.eliminado_en is null and not v.roto and ${DE_OTRO_MES}
-    and v.apunte_fecha between ${primero} and ${ultimo} and v.linea_fecha > ${ultimo}
-  group by v.apunte_id),
+  select v.apunte_id as id, sum(v.importe_centavos) as suma from (
+    select v.apunte_id, v.apunte_fecha, v.importe_centavos from linea_apuntes v
+    where v.tenant_id = ${tenant} and v.cuenta_id = ${cuenta} and v.eliminado_en is null and not v.roto and ${DE_OTRO_MES}
+      and v.linea_fecha > ${ultimo} offset 0) v
+  where v.apunte_fecha between ${primero} and ${ultimo} group by v.apunte_id),
 sueltos as (
   select x.*, x.importe_centavos - x.vinculado_centavos + coalesce(c.suma, 0) as pendiente
   from apuntes x left join cruza c on c.id = x.id

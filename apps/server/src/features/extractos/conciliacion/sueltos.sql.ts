@@ -76,7 +76,8 @@ select a.id, a.fecha, a.importe_centavos - a.vinculado_centavos as "importeCenta
   (select c.numero::text from comprobantes c where c.tenant_id = a.tenant_id and c.id = m.comprobante_id) as referencia,
   b.razon_social as nombre
 from p a
-left join movimientos m on m.tenant_id = a.tenant_id and m.id = a.movimiento_id
+left join lateral (select m.proveedor_id, m.comprobante_id from movimientos m
+  where m.tenant_id = a.tenant_id and m.id = a.movimiento_id limit 1) m on true
 left join orden_pago_medios x on x.tenant_id = a.tenant_id and x.id = a.orden_medio_id
 left join ordenes_pago o on o.tenant_id = x.tenant_id and o.id = x.orden_id
 left join proveedores b on b.tenant_id = a.tenant_id and b.id = coalesce(m.proveedor_id, o.proveedor_id)
