@@ -14,6 +14,30 @@ beforeAll(async () => {
 afterAll(() => prisma.remove());
 
 describe('Prisma without its native engine', () => {
+  it('states what is missing when a command needs the database', async () => {
+    const { codigo: code, texto: text } = await run(DRIFT);
+    expect(code).toBe(1);
+    expect(text).toContain('DATABASE_OWNER_URL is not set');
+  });
+
+  it('reports it when the database does not answer', async () => {
+    const { codigo: code, texto: text } = await run(
+      ['migrate', 'status'],
+      'postgresql://x:y@127.0.0.1:9/z',
+    );
+    expect(code).toBe(1);
+    expect(text).toMatch(/P1001|ECONNREFUSED/);
+  });
+
+  it('reads the history of our own migrations as up to date', async () => {
+    const base = await testDatabase('empty');
+    const state = await run(['migrate', 'status'], base.ownerUrl);
+    expect(state).toEqual({
+      codigo: 0,
+      texto: expect.stringContaining('Database schema is up to date'),
+    });
+  });
+
   it('finds a new field as the only drift from the migrations, writes and applies it, and leaves no shadow database', async () => {
     const base = await testDatabase('empty');
     const modelo = join(prisma.folder, 'prisma/models/catalogos.prisma');
