@@ -20,7 +20,7 @@ import {
   tokenDe,
   type Servidor,
 } from '../../../apps/server/test/support/server.ts';
-import { neverAnswered, readsOf, REFUSED } from './support/answers.ts';
+import { endsOf, neverAnswered, readsOf, REFUSED } from './support/answers.ts';
 import { fillEveryTable } from './support/every-table.ts';
 import { runImport } from './support/installations.ts';
 import { compareReads } from './support/two-installations.ts';
@@ -28,10 +28,12 @@ import { compareReads } from './support/two-installations.ts';
 /** Readers: Owner, Admin, Usuario of one work, Usuario of none, Socio. */
 const FIVE = ['Owner', 'Admin', 'Usuario', 'Nadie', 'Socio'] as const satisfies readonly Persona[];
 
+const HARD = process.env['PLOMADA_HARD'] === '1';
+
 let source: Servidor;
 let target: Servidor;
 /** Paths that can be read in the source, with their procedure. */
-let reads: ReadonlyMap<string, string>;
+let reads: Awaited<ReturnType<typeof readsOf>>;
 let compare: Awaited<ReturnType<typeof compareReads>>;
 
 /**
@@ -87,7 +89,7 @@ beforeAll(async () => {
   // The operator decides the plan, so that of the source is given.
   await runImport(target, archivo, { plan: 'enterprise' });
   await acceptAll();
-  compare = await compareReads({ source, target, tenantId: NORTE }, reads);
+  compare = await compareReads({ source, target, tenantId: NORTE });
 });
 afterAll(async () => {
   await Promise.all([source.cerrar(), target.cerrar()]);
@@ -106,7 +108,10 @@ describe('an organisation with a row in every table', () => {
   it.each(FIVE)(
     'gives the same answer in the other installation to every read: %s',
     async (persona) => {
-      const { here, different } = await compare(await tokenDe(persona));
+      // The Owner reads every row; the others, whose rights the import has to keep, read two of each
+      // call.
+      const some = persona === 'Owner' || HARD ? reads : endsOf(reads);
+      const { here, different } = await compare(await tokenDe(persona), some);
       expect(different).toEqual([]);
       expect(here.filter(({ status }) => status >= 500)).toEqual([]);
       if (persona === 'Owner')

@@ -217,8 +217,11 @@ export async function answersTo(
   return answers;
 }
 
-/** Paths of the reads that are compared, each with the name of its call. */
-export async function readsOf(place: Place): Promise<ReadonlyMap<string, string>> {
+/** Paths of reads, each with the name of its call. */
+export type Reads = ReadonlyMap<string, string>;
+
+/** Paths of the reads that are compared. */
+export async function readsOf(place: Place): Promise<Reads> {
   const reads = new Map<string, string>();
   for (const route of READS) {
     for (const path of await pathsOf(place, route)) reads.set(path, route.procedure);
@@ -226,11 +229,18 @@ export async function readsOf(place: Place): Promise<ReadonlyMap<string, string>
   return reads;
 }
 
+/** First and last path of each call. */
+export function endsOf(reads: Reads): Reads {
+  const all = [...reads];
+  const first = new Map(all.toReversed().map(([path, procedure]) => [procedure, path]));
+  const last = new Map(all.map(([path, procedure]) => [procedure, path]));
+  return new Map(
+    all.filter(([path, procedure]) => [first, last].some((end) => end.get(procedure) === path)),
+  );
+}
+
 /** Reads for which no path was answered with 200. */
-export function neverAnswered(
-  reads: ReadonlyMap<string, string>,
-  answers: readonly Answer[],
-): string[] {
+export function neverAnswered(reads: Reads, answers: readonly Answer[]): string[] {
   const procedures = [...reads.values()];
   const answered = new Set(procedures.filter((_, i) => answers[i]?.status === 200));
   return [...new Set(procedures)].filter((procedure) => !answered.has(procedure)).toSorted();

@@ -1,7 +1,7 @@
 import { required } from '@plomada/domain/base/required';
 
 import type { Servidor } from '../../../../apps/server/test/support/server.ts';
-import { answersTo, comparable, type Answer } from './answers.ts';
+import { answersTo, comparable, type Answer, type Reads } from './answers.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -33,15 +33,16 @@ type Compared = { readonly here: readonly Answer[]; readonly different: readonly
  * Comparison of an organisation's reads in the installation that it left with those in the one that
  * took it, by the holder of a token. People have other ids there.
  */
-export async function compareReads(
-  { source, target, tenantId }: Moved,
-  reads: ReadonlyMap<string, string>,
-): Promise<(token: string) => Promise<Compared>> {
+export async function compareReads({
+  source,
+  target,
+  tenantId,
+}: Moved): Promise<(token: string, reads: Reads) => Promise<Compared>> {
   const there = await idsBetween(source, target, tenantId);
   const back = await idsBetween(target, source, tenantId);
-  const paths = [...reads.keys()];
-  const importedPaths = paths.map((path) => renamed(path, there));
-  return async (token) => {
+  return async (token, reads) => {
+    const paths = [...reads.keys()];
+    const importedPaths = paths.map((path) => renamed(path, there));
     const [here, elsewhere] = await Promise.all([
       answersTo({ server: source, tenantId }, token, paths),
       answersTo({ server: target, tenantId }, token, importedPaths),
