@@ -9,7 +9,7 @@ import { guardOf, killGuardOf } from './fixtures/guard.ts';
 import { countRows, startLoad, type Load } from './fixtures/insert-load.ts';
 import {
   dataOf,
-  modelOf,
+  modelOfCluster,
   onCleanup,
   query,
   start,
@@ -23,12 +23,9 @@ const ROWS_BEFORE_CRASH = hard ? 5_000 : 300;
 const WRITERS = 8;
 
 /** Cluster made once, of which each test takes a copy: its creation has separate tests. */
-let model: Awaited<ReturnType<typeof modelOf>>;
+let model: Awaited<ReturnType<typeof modelOfCluster>>;
 beforeAll(async () => {
-  model = await modelOf(async (dataDir) => {
-    const cluster = await startCluster({ dataDir, fsync: false });
-    await cluster.stop();
-  });
+  model = await modelOfCluster();
 });
 afterAll(() => model.remove());
 

@@ -1,12 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { resolvePlatformPackage } from '../src/postgres/binaries.ts';
 import { startCluster } from '../src/postgres/cluster.ts';
 import { inspectData } from '../src/postgres/data-directory.ts';
-import { dataOf, homeOf, query, start, tempDir } from './fixtures/temp-cluster.ts';
+import { dataOf, homeOf, modelOfCluster, query, start, tempDir } from './fixtures/temp-cluster.ts';
+
+let model: Awaited<ReturnType<typeof modelOfCluster>>;
+beforeAll(async () => {
+  model = await modelOfCluster();
+});
+afterAll(() => model.remove());
 
 describe('a new cluster', () => {
   test('is created by the first start, and has the same rows and passwords at the second', async () => {
@@ -23,7 +29,7 @@ describe('a new cluster', () => {
   });
 
   test('the owner is no superuser and obeys row security; extensions are ready everywhere', async () => {
-    const cluster = await start({ dataDir: tempDir() });
+    const cluster = await start({ dataDir: model.copy() });
     const [owner] = await query(
       cluster.ownerUrl,
       `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole FROM pg_roles
@@ -48,7 +54,7 @@ describe('a new cluster', () => {
   });
 
   test('listens on loopback only, asks for a password, writes through to the disk and plans as usual', async () => {
-    const dataDir = tempDir();
+    const dataDir = model.copy();
     const cluster = await startCluster({ dataDir });
     try {
       const [settings] = await query(
@@ -93,9 +99,7 @@ describe('a data folder that is not as expected', () => {
   });
 
   test('without its passwords: refused, untouched', async () => {
-    const dataDir = tempDir();
-    const first = await start({ dataDir });
-    await first.stop();
+    const dataDir = model.copy();
     writeFileSync(join(homeOf(dataDir), 'claves.json'), '{"por la mitad');
     await expect(start({ dataDir })).rejects.toThrow(/claves\.json/);
     expect(inspectData(dataOf(dataDir), resolvePlatformPackage().major)).toBe('usable');
