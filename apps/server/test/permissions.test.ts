@@ -5,6 +5,7 @@ import { required } from '@plomada/domain/base/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { procedureEntries } from '../src/http/rest/operation.ts';
+import type { RestRoute } from '../src/http/rest/rest-route.ts';
 import { appRouter } from '../src/start/routes/app-router.ts';
 import { REST_ROUTES } from '../src/start/routes/rest-routes.ts';
 import { ANONYMOUS, FORGED, BAD_TOKENS, OUTSIDERS, ROLES, type Caller } from './cases/callers.ts';
@@ -39,6 +40,21 @@ type Comparison = {
   readonly expected: (caller: Caller) => Expected;
   readonly call: (caller: Caller) => Promise<readonly [status: number, code?: unknown]>;
 };
+
+/** Number of fixed parts of a route's path: of two routes for a path, the more fixed one serves it. */
+const fixedParts = ({ path }: RestRoute): number =>
+  path.split('/').filter((part) => !part.startsWith('{')).length;
+
+/** Procedure that serves a path of a case. */
+function procedureAt(method: string, path: string): string | undefined {
+  const parts = path.replace(/\?.*/, '').split('/');
+  const serving = REST_ROUTES.filter((route) => {
+    const own = route.path.split('/');
+    const fits = own.every((part, i) => part.startsWith('{') || part === parts[i]);
+    return route.method === method && own.length === parts.length && fits;
+  });
+  return serving.toSorted((a, b) => fixedParts(b) - fixedParts(a))[0]?.procedure;
+}
 
 /** Answers to all callers beside the expected ones, so that a failure lists those that differ. */
 async function compare(callers: readonly Caller[], { expected, call }: Comparison) {
@@ -201,6 +217,14 @@ describe('the procedures of the product', () => {
 
   it('have a declared guard and output', () => {
     expect(entries.filter(({ meta, output }) => !meta || !output)).toEqual([]);
+  });
+
+  // Only one role calls each route: with another procedure, most roles may have other rights.
+  it('are reached over the route of their case', () => {
+    const reached = PRODUCT_CASES.flatMap(({ procedure, rest: r }) =>
+      r ? [[procedure, procedureAt(r.method, r.path)]] : [],
+    );
+    expect(reached.filter(([procedure, at]) => procedure !== at)).toEqual([]);
   });
 
   // Tests that call each procedure over one transport only rely on this.
