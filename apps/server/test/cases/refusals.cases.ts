@@ -41,7 +41,7 @@ const OF_CAPS: RefusalCase = {
   why: 'for users who may not see them the caps count visible payments only',
   test: [
     `${PAGOS}/tope-privado.test.ts`,
-    'bisection reveals the cap of visible payments, and nothing else',
+    'amounts reveal the cap of visible payments, and nothing else',
   ],
 };
 
