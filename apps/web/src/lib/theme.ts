@@ -11,7 +11,8 @@ const BAR_COLOR: Record<Theme, string> = { claro: '#15253c', oscuro: '#070d17' }
 const listeners = createListeners();
 const prefersDark = '(prefers-color-scheme: dark)';
 
-const current = (): Theme =>
+/** Theme shown now. */
+export const currentTheme = (): Theme =>
   document.documentElement.classList.contains('dark') ? 'oscuro' : 'claro';
 
 function apply(theme: Theme): void {
@@ -59,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
 
 /** Chosen theme, which may differ from the one shown: "sistema" follows the system's preference. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, currentChoice);

@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { readRuntimeConfig } from '@/lib/runtime-config.ts';
 
-import { bringWidgets, widgetOptions } from './lazy-widgets.ts';
+import { bringWidgets } from './bring-widgets.ts';
+import { widgetOptions } from './lazy-widgets.ts';
 
 /** Starts loading the widgets' code without waiting for the provider's own answer. */
 export function bringWidgetsEarly(): void {

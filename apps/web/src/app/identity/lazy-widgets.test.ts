@@ -8,13 +8,19 @@ import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { bringWidgets, lazyWidgets } from './lazy-widgets.ts';
+import { identityAppearance } from './appearance.ts';
+import { bringWidgets } from './bring-widgets.ts';
+import { lazyWidgets } from './lazy-widgets.ts';
 
 // Versions of the provider's packages on whose internals the lazy widgets rely. A test fails on
 // another version, so that an upgrade is not noticed by a screen that never loads.
 const READ_FROM = { react: '6.17.2', 'clerk-js': '6.34.1', ui: '1.34.0' } as const;
 
 const OPTIONS = { publishableKey: 'pk_test_Y2xlcmsubG9jYWwudGVzdCQ', proxyUrl: '/__clerk' };
+const NOBODY: Parameters<typeof lazyWidgets>[1] = {
+  onFailed: () => undefined,
+  onLoaded: () => undefined,
+};
 /** Provider packages as the local stack serves them in place of the provider's host. */
 const BUILT = join(import.meta.dirname, '../../../../../tooling/local-clerk/node_modules/@clerk');
 const builtFile = (file: string) => readFileSync(join(BUILT, file), 'utf8');
@@ -24,11 +30,16 @@ type Parts = ConstructorParameters<NonNullable<Window['__internal_ClerkUICtor']>
 /** Script elements that would have been loaded from the network. */
 const scripts: HTMLScriptElement[] = [];
 const hints: (string | undefined)[] = [];
+/** Settings with which the widgets were made. */
+const settings: Parts[2][] = [];
 
 /** Fake constructor that the widgets' script would define once loaded. */
 class Real {
   static readonly version = 'real';
   readonly version = 'real';
+  constructor(...parts: Parts) {
+    settings.push(parts[2]);
+  }
   ensureMounted(hint?: { preloadHint?: string }): Promise<never> {
     hints.push(hint?.preloadHint);
     return new Promise(() => undefined);
@@ -37,6 +48,7 @@ class Real {
 
 beforeEach(() => {
   hints.length = 0;
+  settings.length = 0;
   scripts.length = 0;
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     scripts.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
@@ -62,25 +74,29 @@ function arrive() {
   scripts.at(-1)?.dispatchEvent(new Event('load'));
 }
 
-test('signing in loads the widgets at once, from the provider’s address', async () => {
-  const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
+test('signing in loads the widgets at once, from the provider’s address, in the colours of the theme', async () => {
+  const onLoaded = vi.fn<typeof NOBODY.onLoaded>();
+  const widgets = new (lazyWidgets(OPTIONS, { ...NOBODY, onLoaded }))(...PARTS);
   void widgets.ensureMounted({ preloadHint: 'SignIn' });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(scripts.map(({ src }) => new URL(src, 'http://x').pathname)).toEqual([
-    expect.stringMatching(/^\/__clerk\/npm\/@clerk\/ui@.+\/dist\/ui\.browser\.js$/),
-  ]);
+  await vi.waitFor(() =>
+    expect(scripts.map(({ src }) => new URL(src, 'http://x').pathname)).toEqual([
+      expect.stringMatching(/^\/__clerk\/npm\/@clerk\/ui@.+\/dist\/ui\.browser\.js$/),
+    ]),
+  );
+  expect(onLoaded).not.toHaveBeenCalled();
   arrive();
   await vi.waitFor(() => expect(hints).toEqual(['SignIn']));
+  expect(onLoaded.mock.calls).toEqual([[identityAppearance]]);
+  expect(settings).toMatchObject([{ appearance: identityAppearance('claro') }]);
 });
 
 test('a page loads no widgets until the account screen opens', async () => {
-  const widgets = new (lazyWidgets(OPTIONS, () => undefined))(...PARTS);
+  const widgets = new (lazyWidgets(OPTIONS, NOBODY))(...PARTS);
   void widgets.ensureMounted();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(scripts).toEqual([]);
   void widgets.ensureMounted({ preloadHint: 'UserProfile' });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(scripts).toHaveLength(1);
+  await vi.waitFor(() => expect(scripts).toHaveLength(1));
   arrive();
   await vi.waitFor(() => expect(new Set(hints)).toEqual(new Set(['UserProfile', undefined])));
 });
@@ -101,7 +117,7 @@ test('@clerk/react passes our lazy widgets to Clerk’s core, and loads none its
   vi.useRealTimers();
   const load = vi.fn<(options: { ui?: { ClerkUI?: unknown } }) => Promise<void>>();
   load.mockReturnValue(new Promise(() => undefined));
-  const ui = { ClerkUI: lazyWidgets(OPTIONS, () => undefined) };
+  const ui = { ClerkUI: lazyWidgets(OPTIONS, NOBODY) };
   const Clerk = class {
     readonly loaded = false;
     readonly load = load;

@@ -1,74 +1,33 @@
-import { buildClerkUIScriptAttributes, clerkUIScriptUrl } from '@clerk/react/internal';
+import type { clerkUIScriptUrl } from '@clerk/react/internal';
 
 import type { RuntimeConfig } from '@/lib/runtime-config.ts';
+import { currentTheme } from '@/lib/theme.ts';
 
-type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
+import type { identityAppearance } from './appearance.ts';
+
+export type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
 type Parts = ConstructorParameters<Widgets>;
 type Instance = InstanceType<Widgets>;
-type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
+export type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
+
+export type AppearanceOf = typeof identityAppearance;
 
 export const widgetOptions = (config: RuntimeConfig): WidgetOptions => ({
   publishableKey: config.clerkPublishableKey,
   proxyUrl: config.clerkProxyUrl,
 });
 
-const RETRIES_MS = [1_000, 4_000, 15_000];
+type Events = {
+  readonly onFailed: () => void;
+  /** Gets the appearance of the widgets, to change it with the theme. */
+  readonly onLoaded: (appearanceOf: AppearanceOf) => void;
+};
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Pending load, shared so that concurrent calls insert one script. */
-let underWay: Promise<void> | undefined;
-
-function bringScript(options: WidgetOptions): Promise<void> {
-  underWay ??= scriptOf(options).finally(() => {
-    underWay = undefined;
-  });
-  return underWay;
-}
-
-function scriptOf(options: WidgetOptions): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const script = document.createElement('script');
-  script.src = clerkUIScriptUrl(options);
-  script.async = true;
-  script.crossOrigin = 'anonymous';
-  script.dataset['clerkUiScript'] = 'true';
-  for (const [name, value] of Object.entries(buildClerkUIScriptAttributes(options))) {
-    script.setAttribute(name, value);
-  }
-  script.addEventListener('load', () => resolve());
-  script.addEventListener('error', () => {
-    script.remove();
-    reject(new Error('The widgets of the identity provider were not loaded'));
-  });
-  document.head.append(script);
-  return promise;
-}
-
-/**
- * Loads the code of the widgets, with a pause before each retry; throws if all attempts fail or the
- * script does not define them.
- */
-export async function bringWidgets(
-  options: WidgetOptions,
-  retriesMs: readonly number[] = RETRIES_MS,
-): Promise<Widgets> {
-  for (const pause of [...retriesMs, null]) {
-    if (window.__internal_ClerkUICtor) break;
-    try {
-      await bringScript(options);
-    } catch (cause) {
-      if (pause === null) throw cause;
-      await wait(pause);
-    }
-  }
-  const widgets = window.__internal_ClerkUICtor;
-  if (!widgets) throw new Error('The widgets of the identity provider are not what was expected');
-  return widgets;
-}
+const bring = async (options: WidgetOptions) =>
+  (await import('./bring-widgets.ts')).bringWidgets(options);
 
 /** Stands in for the provider's widgets, whose large code loads only when one is to be shown. */
-export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widgets {
+export function lazyWidgets(options: WidgetOptions, { onFailed, onLoaded }: Events): Widgets {
   return class LazyWidgets {
     static readonly version = '';
     readonly version = '';
@@ -81,13 +40,16 @@ export function lazyWidgets(options: WidgetOptions, onFailed: () => void): Widge
     }
 
     async #start(): Promise<Instance> {
-      // The translations load with the widgets, which use them.
-      const [Real, { localization }] = await Promise.all([
-        bringWidgets(options),
+      // Translations and appearance load with the widgets, which use them.
+      const [Real, { localization }, { identityAppearance }] = await Promise.all([
+        bring(options),
         import('./localization.ts'),
+        import('./appearance.ts'),
       ]);
+      onLoaded(identityAppearance);
       const [clerk, environment, settings, modules] = this.#parts;
-      return new Real(clerk, environment, { ...settings, localization }, modules);
+      const appearance = identityAppearance(currentTheme());
+      return new Real(clerk, environment, { ...settings, localization, appearance }, modules);
     }
 
     async ensureMounted(hint?: { preloadHint?: string }) {

@@ -1,0 +1,78 @@
+import type { ClerkProviderProps } from '@clerk/react';
+
+import type { Theme } from '@/lib/theme.ts';
+
+type Appearance = NonNullable<ClerkProviderProps['appearance']>;
+
+/**
+ * Design tokens as hex, since the identity widget computes colours itself and cannot read custom
+ * properties.
+ */
+const COLORS = {
+  claro: {
+    background: '#fefefc',
+    foreground: '#17212f',
+    muted: '#57606d',
+    primary: '#1d4d97',
+    onPrimary: '#fdfcf9',
+    danger: '#b9192e',
+    input: '#7f8793',
+    neutral: '#17212f',
+  },
+  oscuro: {
+    background: '#181f29',
+    foreground: '#f0ede7',
+    muted: '#a4acb7',
+    primary: '#83b5f3',
+    onPrimary: '#0d1624',
+    danger: '#f78583',
+    input: '#6c7583',
+    neutral: '#f0ede7',
+  },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+/** Appearance of the provider's widgets, which loads with them. */
+export function identityAppearance(theme: Theme): Appearance {
+  const color = COLORS[theme];
+  return {
+    variables: {
+      colorBackground: color.background,
+      colorForeground: color.foreground,
+      colorMutedForeground: color.muted,
+      colorPrimary: color.primary,
+      colorPrimaryForeground: color.onPrimary,
+      colorDanger: color.danger,
+      colorNeutral: color.neutral,
+      colorInput: color.background,
+      colorInputForeground: color.foreground,
+      fontFamily: 'inherit',
+      fontSize: '14px',
+      borderRadius: '6px',
+    },
+    elements: {
+      // The provider's stylesheet loads after ours, so some overrides need `!important`.
+      cardBox: {
+        background: 'var(--card) !important',
+        boxShadow: 'var(--shadow-raised) !important',
+        border: '0 !important',
+        borderRadius: '10px',
+      },
+      card: { background: 'transparent', boxShadow: 'none !important', border: '0 !important' },
+      footer: { background: 'transparent !important', borderTop: '1px solid var(--border)' },
+      footerAction: { background: 'transparent' },
+      headerTitle: { fontSize: '20px', lineHeight: '26px', letterSpacing: '-0.015em' },
+      formFieldInput: { minHeight: '36px', boxShadow: 'inset 0 0 0 1px var(--input) !important' },
+      formButtonPrimary: {
+        minHeight: '36px',
+        boxShadow: 'none !important',
+        background: 'var(--primary) !important',
+        '&::after': { display: 'none' },
+        '&:hover': { background: 'var(--primary-hover) !important' },
+      },
+      buttonArrowIcon: { display: 'none' },
+      // For a user without a name and a picture the provider draws a broken image; hidden, the
+      // plain disc remains.
+      avatarImage: { '&[src=""]': { display: 'none' } },
+    },
+  };
+}
