@@ -47,7 +47,7 @@ export const UNSENT = oneOf(
   String.raw`/src/lib/outbox/(?:incluye|sin-enviar\.rules|use-envios|use-sin-enviar)\.`,
   String.raw`/src/lib/use-today\.`,
   String.raw`/src/features/cuentas/campo/(?:con-espera|use-cuentas)\.`,
-  String.raw`/packages/domain/src/(?:movimientos/movimiento|base/dinero|base/decimal)\.rules\.`,
+  String.raw`/packages/domain/src/(?:movimientos/movimiento|base/importe|base/decimal)\.rules\.`,
   icons('smartphone'),
 );
 

@@ -1,4 +1,5 @@
-import { CENTAVOS_MAX, parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
+import { parsearImporte } from '@plomada/domain/base/importe.rules';
 import { rangoDeImporte } from '@plomada/domain/movimientos/busqueda.rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { parsearImporte } from '@plomada/domain/base/importe.rules';
 import { tipoCotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { convertir, sumarCentavos } from '../base/dinero.rules.ts';
+import { sumarCentavos } from '../base/dinero.rules.ts';
+import { convertir } from '../base/importe.rules.ts';
 import { accept, refuseAt, type Outcome } from '../base/refusal.ts';
 import { required } from '../base/required.ts';
 import type { Aporte, TipoAporte } from './aporte.schema.ts';

@@ -1,6 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import type { Decir } from '../base/decir.ts';
-import { IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
+import { IMPORTE_EXCESIVO } from '../base/importe.rules.ts';
 import { accept, type Outcome, type Refusal, refuseAt, refuseBy } from '../base/refusal.ts';
 import { importesCongelados } from '../movimientos/movimiento.rules.ts';
 import { CONCEPTO_GENERAL } from '../movimientos/palabras.rules.ts';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { analizarCuit, normalizarCuit } from './cuit.rules.ts';
 import { esDecimalConEscala } from './decimal.rules.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO, MONEDAS } from './dinero.rules.ts';
+import { CENTAVOS_MAX, MONEDAS } from './dinero.rules.ts';
 import { esFechaCalendario } from './fecha.rules.ts';
+import { IMPORTE_EXCESIVO } from './importe.rules.ts';
 import {
   CARACTERES,
   esTextoDeLinea,

@@ -11,7 +11,8 @@ import {
   centavosPositivos,
   personaSchema,
 } from '../base/campos.schema.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
+import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
+import { IMPORTE_EXCESIVO } from '../base/importe.rules.ts';
 import { faltaDeCbu, normalizarCbu } from '../proveedores/cbu.rules.ts';
 import { faltasDeCuenta, NOMBRE_DE_CUENTA } from './cuenta.rules.ts';
 import { tipoCuentaSchema } from './tipo.schema.ts';

@@ -1,6 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { acotar, convertir, MONEDAS } from '../base/dinero.rules.ts';
+import { acotar, MONEDAS } from '../base/dinero.rules.ts';
 import { sumarDias } from '../base/fecha.rules.ts';
+import { convertir } from '../base/importe.rules.ts';
 import { aplicarPalancas, type Partida, partidaDe } from './aplicar.rules.ts';
 import type { Base } from './base.schema.ts';
 import type { Filtro } from './escenario.schema.ts';

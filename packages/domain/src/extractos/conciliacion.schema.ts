@@ -11,7 +11,8 @@ import {
   requeridoO,
   textoOpcional,
 } from '../base/campos.schema.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
+import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
+import { IMPORTE_EXCESIVO } from '../base/importe.rules.ts';
 import { paginaCampos } from '../base/paginacion.schema.ts';
 import { origenApunteSchema } from '../cuentas/apunte.schema.ts';
 import { crearMovimientoSchema } from '../movimientos/movimiento.schema.ts';

@@ -1,4 +1,4 @@
-import { parsearImporte } from '../base/dinero.rules.ts';
+import { parsearImporte } from '../base/importe.rules.ts';
 
 /** Number of a document in a search; `puntoVenta` is null for any point of sale. */
 type NumeroDeComprobante = { readonly puntoVenta: number | null; readonly numero: number };

@@ -1,6 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { convertir } from '../base/dinero.rules.ts';
 import { sumarDias, sumarMeses } from '../base/fecha.rules.ts';
+import { convertir } from '../base/importe.rules.ts';
 import {
   accept,
   refuse,

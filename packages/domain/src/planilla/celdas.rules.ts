@@ -1,7 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { analizarCuit, type AnalisisCuit } from '../base/cuit.rules.ts';
 import { esMayorQueCero, leerDecimalEsAr, tieneDosLecturas } from '../base/decimal.rules.ts';
-import { importeDeDecimal } from '../base/dinero.rules.ts';
+import { importeDeDecimal } from '../base/importe.rules.ts';
 import { accept, refuse, refuseAt, type Outcome, type Refusal } from '../base/refusal.ts';
 import { SIN_HECHOS, type HechosDeColumna } from './hechos.rules.ts';
 import { esAdmitida, monedaDeMarca, monedaNoAdmitida, type MonedaEscrita } from './moneda.rules.ts';

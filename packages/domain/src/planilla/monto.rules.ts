@@ -1,6 +1,7 @@
 import type { Moneda } from '../base/campos.schema.ts';
 import { aUnidades, dividirRedondeando, leerDecimalEsAr } from '../base/decimal.rules.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../base/dinero.rules.ts';
+import { CENTAVOS_MAX } from '../base/dinero.rules.ts';
+import { IMPORTE_EXCESIVO } from '../base/importe.rules.ts';
 import { accept, refuse, type Outcome } from '../base/refusal.ts';
 import { leerImporteCelda } from './celdas.rules.ts';
 import { constanteDe, productoDe, type Producto } from './formula.rules.ts';

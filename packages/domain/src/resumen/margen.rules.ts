@@ -1,5 +1,6 @@
 import type { Moneda } from '../base/campos.schema.ts';
-import { convertir, MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
+import { MONEDAS, sumarCentavos } from '../base/dinero.rules.ts';
+import { convertir } from '../base/importe.rules.ts';
 import { bpDe } from '../base/porcentaje.rules.ts';
 import { costoEsperado } from '../proyectos/costo-esperado.rules.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { aUnidades, esDecimalConEscala, leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
-import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { parsearImporte } from '@plomada/domain/base/importe.rules';
 import { refuse, type Refusal } from '@plomada/domain/base/refusal';
 
 import { otherCurrency, type NumberLimits } from './number-typing.ts';

@@ -1,6 +1,6 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { leerDecimalEsAr } from '@plomada/domain/base/decimal.rules';
-import { monedaEscrita } from '@plomada/domain/base/dinero.rules';
+import { monedaEscrita } from '@plomada/domain/base/importe.rules';
 
 export type NumberLimits = {
   readonly maxEnteros: number;

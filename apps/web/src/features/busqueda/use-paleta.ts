@@ -1,4 +1,4 @@
-import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { parsearImporte } from '@plomada/domain/base/importe.rules';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { decimalDeCentavos } from '../../base/importe.rules.ts';
 import { esImporteNegativo, leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { SIN_HECHOS } from '../../planilla/hechos.rules.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';

@@ -1,4 +1,4 @@
-import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { decimalDeCentavos } from '../../base/importe.rules.ts';
 
 /** Centavos of pesos as text: `$ 1.234.567,80`. */
 export function enPalabras(centavos: number): string {

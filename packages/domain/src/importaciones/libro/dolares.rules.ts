@@ -5,7 +5,8 @@ import {
   dividirRedondeando,
   sinCerosDeMas,
 } from '../../base/decimal.rules.ts';
-import { CENTAVOS_MAX, convertir } from '../../base/dinero.rules.ts';
+import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import { convertir } from '../../base/importe.rules.ts';
 import { enCero, type Celda } from '../../planilla/celda.rules.ts';
 import { leerCotizacionCelda } from '../../planilla/celdas.rules.ts';
 import { divisorDe, type Producto } from '../../planilla/formula.rules.ts';

@@ -1,5 +1,5 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import { convertir } from '../../base/dinero.rules.ts';
+import { convertir } from '../../base/importe.rules.ts';
 import { tipoComprobante } from '../../movimientos/comprobantes/comprobante.rules.ts';
 import type { Entrada } from './entradas.rules.ts';
 import { esNotaEnPositivo, VUELVE } from './notas-de-credito.rules.ts';

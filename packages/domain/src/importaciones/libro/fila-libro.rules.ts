@@ -1,5 +1,5 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { decimalDeCentavos } from '../../base/importe.rules.ts';
 import type { MedioPago } from '../../base/medio-pago.schema.ts';
 import type { TipoMovimiento } from '../../movimientos/movimiento.schema.ts';
 import type { HallazgoImportacion } from '../../planilla/planilla.schema.ts';

@@ -1,5 +1,5 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import { decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { decimalDeCentavos } from '../../base/importe.rules.ts';
 import { SIN_HECHOS, type HechosDeColumna } from '../../planilla/hechos.rules.ts';
 import { abrirCeldas } from '../../planilla/lector.rules.ts';
 import { decimalDeNumero, type CeldaImportada } from '../../planilla/texto.rules.ts';

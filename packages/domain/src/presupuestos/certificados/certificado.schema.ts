@@ -8,7 +8,8 @@ import {
   versionSchema,
 } from '../../base/campos.schema.ts';
 import { cantidadMedidaSchema } from '../../base/cantidad.schema.ts';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
+import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import { IMPORTE_EXCESIVO } from '../../base/importe.rules.ts';
 import { paginaCampos, paginaDe } from '../../base/paginacion.schema.ts';
 import { puntosBasicos } from '../../base/porcentaje.schema.ts';
 import { cotizacionSchema } from '../../movimientos/cotizacion.schema.ts';

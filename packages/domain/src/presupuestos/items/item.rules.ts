@@ -5,7 +5,8 @@ import {
   importeExacto,
 } from '../../base/cantidad.rules.ts';
 import { aUnidades, deUnidades } from '../../base/decimal.rules.ts';
-import { CENTAVOS_MAX, decimalDeCentavos } from '../../base/dinero.rules.ts';
+import { CENTAVOS_MAX } from '../../base/dinero.rules.ts';
+import { decimalDeCentavos } from '../../base/importe.rules.ts';
 import { accept, type Outcome, refuseAt, type Refusal } from '../../base/refusal.ts';
 import { repartir } from '../../base/reparto.rules.ts';
 import type { ItemEditado, ItemPresupuesto } from './item.schema.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { esquemaDeLinea, idSchema, referenciaSchema } from '../../base/campos.schema.ts';
 import { DESCRIPCION_DE_ITEM, importeDe } from '../../base/cantidad.rules.ts';
 import { cantidadSchema, precioSchema, unidadSchema } from '../../base/cantidad.schema.ts';
-import { IMPORTE_EXCESIVO } from '../../base/dinero.rules.ts';
+import { IMPORTE_EXCESIVO } from '../../base/importe.rules.ts';
 
 /** Maximum number of items of a budget. */
 export const ITEMS_PRESUPUESTO_MAX = 2000;

@@ -1,5 +1,6 @@
 import type { Moneda } from '../../base/campos.schema.ts';
-import { convertir, sumarCentavos } from '../../base/dinero.rules.ts';
+import { sumarCentavos } from '../../base/dinero.rules.ts';
+import { convertir } from '../../base/importe.rules.ts';
 import { accept, refuseAt, type Outcome, type Refusal } from '../../base/refusal.ts';
 import type { DetalleError } from '../../errores.ts';
 import { verificarFechaMovimiento } from '../../movimientos/movimiento.rules.ts';

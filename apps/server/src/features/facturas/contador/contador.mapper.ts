@@ -1,5 +1,5 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { convertir } from '@plomada/domain/base/dinero.rules';
+import { convertir } from '@plomada/domain/base/importe.rules';
 import { required } from '@plomada/domain/base/required';
 import { completaDeArba } from '@plomada/domain/facturas/arba.rules';
 import {

@@ -1,4 +1,4 @@
-import { convertir } from '@plomada/domain/base/dinero.rules';
+import { convertir } from '@plomada/domain/base/importe.rules';
 import { formatearDinero } from '@plomada/formatters/dinero';
 
 /**

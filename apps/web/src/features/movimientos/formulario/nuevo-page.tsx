@@ -1,4 +1,4 @@
-import { parsearImporte } from '@plomada/domain/base/dinero.rules';
+import { parsearImporte } from '@plomada/domain/base/importe.rules';
 import { esSoloLectura } from '@plomada/domain/proyectos/proyecto.rules';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

@@ -1,7 +1,8 @@
 import { decimalSinSigno } from '@plomada/domain/base/campos.schema';
 import { ESCALA_CANTIDAD } from '@plomada/domain/base/cantidad.rules';
 import { esDecimalConEscala } from '@plomada/domain/base/decimal.rules';
-import { CENTAVOS_MAX, IMPORTE_EXCESIVO } from '@plomada/domain/base/dinero.rules';
+import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
+import { IMPORTE_EXCESIVO } from '@plomada/domain/base/importe.rules';
 import { cotizacionSchema } from '@plomada/domain/movimientos/cotizacion.schema';
 import { faltaDeCantidad, topeDe } from '@plomada/domain/presupuestos/certificados/avances.rules';
 import {

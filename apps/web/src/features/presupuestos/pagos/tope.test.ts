@@ -1,4 +1,4 @@
-import { convertir } from '@plomada/domain/base/dinero.rules';
+import { convertir } from '@plomada/domain/base/importe.rules';
 import { expect, test } from 'vitest';
 
 import { topeEn } from './tope.ts';

@@ -1,6 +1,6 @@
 import { conSigno } from '@plomada/domain/aportes/aporte.rules';
 import type { Aporte } from '@plomada/domain/aportes/aporte.schema';
-import { convertir } from '@plomada/domain/base/dinero.rules';
+import { convertir } from '@plomada/domain/base/importe.rules';
 import {
   PARTICIPACION_TOTAL_BP,
   sumarParticipaciones,

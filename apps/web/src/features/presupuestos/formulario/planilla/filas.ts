@@ -1,7 +1,8 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
 import { importeDe } from '@plomada/domain/base/cantidad.rules';
 import { esDecimalConEscala } from '@plomada/domain/base/decimal.rules';
-import { CENTAVOS_MAX, monedaEscrita } from '@plomada/domain/base/dinero.rules';
+import { CENTAVOS_MAX } from '@plomada/domain/base/dinero.rules';
+import { monedaEscrita } from '@plomada/domain/base/importe.rules';
 import { esUnidad, normalizarUnidad, UNIDADES } from '@plomada/domain/base/unidad.rules';
 import { incidencias } from '@plomada/domain/presupuestos/items/item.rules';
 import { itemNuevoSchema } from '@plomada/domain/presupuestos/items/item.schema';
