@@ -13,6 +13,7 @@ import { browsersInPage, promisedBrowsers, targetsOf } from './vite/promised-bro
 import { routeFiles } from './vite/route-files.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import {
+  AMOUNTS,
   CAPTURES,
   CHARTS,
   CONTROLS,
@@ -98,6 +99,7 @@ export default defineConfig({
             { name: 'row-totals', test: ROW_TOTALS, priority: 6 },
             { name: workChunk, debugName: 'work', priority: 5 },
             { name: 'drafts', test: DRAFTS, priority: 7, includeDependenciesRecursively: false },
+            { name: 'amounts', test: AMOUNTS, priority: 7, includeDependenciesRecursively: false },
             { name: 'unsent', test: UNSENT, priority: 5 },
             { name: 'waits', test: WAITS, priority: 6, includeDependenciesRecursively: false },
             {

@@ -47,8 +47,11 @@ const TOLERANCE = 1.05;
 
 const NOT_OURS = 'identity';
 const FRAMEWORK = 'framework';
-/** Libraries loaded once by the first page that needs them, so a page is measured without them. */
-const LIBRARIES = new Set(['drafts', 'forms', 'overlays', 'toasts']);
+/**
+ * Libraries, and our arithmetic of amounts, loaded once by the first page that needs them, so a page
+ * is measured without them.
+ */
+const LIBRARIES = new Set(['amounts', 'drafts', 'forms', 'overlays', 'toasts']);
 const OF_WORK = new Set(['work', 'row-totals']);
 
 const kilobytes = (chunks: readonly BudgetChunk[]) =>

@@ -39,6 +39,9 @@ export const DRAFTS = oneOf(
   String.raw`/src/lib/(?:adopt-old|chosen-lately|closed-drafts|draft-store|drafts|live-pages|use-draft)\.`,
 );
 
+/** Reading and exact arithmetic of amounts, which most pages need, and the first screen does not. */
+export const AMOUNTS = oneOf(String.raw`/packages/domain/src/base/(?:importe|decimal)\.rules\.`);
+
 /**
  * Modules of unsent captures, which balances and lists of many pages include; without a separate
  * chunk one page's chunk would be loaded by the others.
@@ -47,7 +50,7 @@ export const UNSENT = oneOf(
   String.raw`/src/lib/outbox/(?:incluye|sin-enviar\.rules|use-envios|use-sin-enviar)\.`,
   String.raw`/src/lib/use-today\.`,
   String.raw`/src/features/cuentas/campo/(?:con-espera|use-cuentas)\.`,
-  String.raw`/packages/domain/src/(?:movimientos/movimiento|base/importe|base/decimal)\.rules\.`,
+  String.raw`/packages/domain/src/movimientos/movimiento\.rules\.`,
   icons('smartphone'),
 );
 

@@ -45,12 +45,13 @@ import {
   BASES_ANTICIPO,
 } from './audited-values.ts';
 import {
+  MEDIO_PAGO_LABEL,
   ESTADO_USUARIO_LABEL,
   MODALIDAD_OBRA_LABEL,
   ROL_SOCIO_LABEL,
   TIPO_COTIZACION_LABEL,
 } from './form-labels.ts';
-import { MEDIO_PAGO_LABEL, MONEDA_LABEL } from './labels.ts';
+import { MONEDA_LABEL } from './labels.ts';
 
 const { superficieConstruibleM2, fechaReserva, fechaBoleto, fechaEscritura, ...TEXTOS_DE_LOTE } =
   TITULOS_LOTE;

@@ -1,6 +1,7 @@
-// Labels of forms and details. Those of lists are in `labels.ts`, because the first screen needs no
-// others.
+// Labels that the first screen does not need. Its own are in `labels.ts`.
+import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type { TipoCotizacion } from '@plomada/domain/movimientos/cotizacion.schema';
+import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { EstadoMembresia } from '@plomada/domain/organizaciones/organizacion.schema';
 import type { ModalidadProyecto } from '@plomada/domain/proyectos/proyecto.schema';
 import type { RolSocio } from '@plomada/domain/socios/socio.schema';
@@ -12,6 +13,8 @@ export const ESTADO_USUARIO_LABEL: Record<EstadoMembresia, string> = {
   suspended: 'Suspendido',
   invited: 'Invitado',
 };
+
+export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = MEDIO_PAGO_EN_PALABRAS;
 
 export const MODALIDAD_OBRA_LABEL: Record<ModalidadProyecto, string> = {
   AJUSTE_ALZADO: 'Ajuste alzado',

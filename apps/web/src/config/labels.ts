@@ -1,10 +1,8 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
 import type {
   EstadoMovimiento,
   TipoMovimiento,
 } from '@plomada/domain/movimientos/movimiento.schema';
-import { MEDIO_PAGO_EN_PALABRAS } from '@plomada/domain/movimientos/palabras.rules';
 import type { Plan } from '@plomada/domain/organizaciones/organizacion.schema';
 import { ESTADO_PROYECTO_EN_PALABRAS } from '@plomada/domain/proyectos/palabras.rules';
 import type { EstadoProyecto, TipoProyecto } from '@plomada/domain/proyectos/proyecto.schema';
@@ -42,8 +40,6 @@ export const ESTADO_MOVIMIENTO_LABEL: Record<Exclude<EstadoMovimiento, 'ELIMINAD
   PENDIENTE_PAGO: 'Pendiente de pago',
   PENDIENTE_ELIMINACION: 'Baja pendiente',
 };
-
-export const MEDIO_PAGO_LABEL: Record<MedioPago, string> = MEDIO_PAGO_EN_PALABRAS;
 
 /** Options of a select from a table of labels, in its order. */
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>

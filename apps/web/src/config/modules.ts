@@ -3,29 +3,24 @@ import type { Rol } from '@plomada/domain/organizaciones/organizacion.schema';
 
 export type Hidden = readonly Modulo[] | undefined;
 
-/**
- * Paths that the pages of a module begin with, relative to the organisation or an obra; the first is
- * that of its list.
- */
-const PATHS: Readonly<Record<Modulo, readonly [string, ...string[]]>> = {
-  CUENTAS: ['tesoreria/cuentas'],
-  CHEQUES: ['tesoreria/cheques'],
-  POR_PAGAR: ['tesoreria/por-pagar', 'tesoreria/ordenes-de-pago', 'tesoreria/retenciones'],
-  POR_COBRAR: ['tesoreria/por-cobrar'],
-  ADMINISTRACION: ['tesoreria/administracion'],
-  FACTURAS: ['tesoreria/facturas'],
-  CIERRE: ['tesoreria/cierre'],
-  ACOPIOS: ['acopios'],
-  INFORMES: ['informes'],
-  COMPRA_LOTE: ['compra-lote'],
-};
+const OF_TREASURY: ReadonlySet<string> = new Set(MODULOS_DE_TESORERIA);
 
-export const modulePath = (modulo: Modulo): string => PATHS[modulo][0];
+/**
+ * Path of a module's list, with which its pages begin, relative to the organisation or an obra: the
+ * module's name, below Tesorería for a part of it.
+ */
+export const modulePath = (modulo: Modulo): string =>
+  `${OF_TREASURY.has(modulo) ? 'tesoreria/' : ''}${modulo.toLowerCase().replace('_', '-')}`;
+
+/** Paths of pages of Por pagar beside its list. */
+const OF_PAYABLES = ['tesoreria/ordenes-de-pago', 'tesoreria/retenciones'];
 
 /** True when a page of the route table belongs to a hidden module. */
 export const isHidden = (path: string, hidden: Hidden): boolean =>
   hidden?.some((modulo) =>
-    PATHS[modulo].some((start) => path === start || path.startsWith(`${start}/`)),
+    [modulePath(modulo), ...(modulo === 'POR_PAGAR' ? OF_PAYABLES : [])].some((start) =>
+      `${path}/`.startsWith(`${start}/`),
+    ),
   ) === true;
 
 /** Parts of Tesorería that its link may open for a Usuario, who sees no accounts. */

@@ -2,10 +2,10 @@ import type { FiltrosMovimientos } from '@plomada/domain/movimientos/filtros.sch
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearNumero } from '@plomada/formatters/numero';
 
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
 import {
   ESTADO_MOVIMIENTO_LABEL,
   isLabelled,
-  MEDIO_PAGO_LABEL,
   MONEDA_LABEL,
   TIPO_MOVIMIENTO_LABEL,
 } from '@/config/labels.ts';

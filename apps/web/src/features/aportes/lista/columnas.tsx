@@ -10,7 +10,7 @@ import type { Column } from '@/components/data-table/columns.ts';
 import type { PhoneRow } from '@/components/data-table/phone-list.tsx';
 import { Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
-import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
 
 import { AporteBadges, tieneMarcas } from '../aporte-badges.tsx';
 

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { Money } from '@/components/display/money.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
 
 import { cuentasPara, proponerCuenta } from '../campo/propuesta.ts';
 

@@ -12,7 +12,7 @@ import { Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
 import { Panel } from '@/components/display/panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import type { CompraConLote } from '../use-lote.ts';

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 
 import { Dated } from '@/components/display/dated.tsx';
 import { FactRows, Facts, type Fact, type FactLines } from '@/components/display/facts.tsx';
-import { cotizacionEnPalabras } from '@/config/form-labels.ts';
-import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL, cotizacionEnPalabras } from '@/config/form-labels.ts';
 import { CuentaLink } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { ProveedorLink } from '@/features/proveedores/proveedor-link.tsx';
 import { withFilters } from '@/lib/filters-address.ts';

@@ -5,7 +5,8 @@ import { CurrencyField } from '@/components/form/currency-fields.tsx';
 import { AmountField, SelectField, TextareaField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
-import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
 
 import { type Fijos, NADA_FIJO } from '../cheque/fijo.tsx';
 import type { MovimientoControl } from './movimiento-valores.ts';

@@ -4,7 +4,7 @@ import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.sche
 import type { Column } from '@/components/data-table/columns.ts';
 import { Dated } from '@/components/display/dated.tsx';
 import { Money } from '@/components/display/money.tsx';
-import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
 
 import { MovimientoBadges } from '../movimiento-badges.tsx';
 import { contraparteDe } from '../nombre.ts';

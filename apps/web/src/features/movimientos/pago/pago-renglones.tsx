@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { FactRow } from '@/components/display/facts.tsx';
 import { Money } from '@/components/display/money.tsx';
-import { MEDIO_PAGO_LABEL } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
 import { CuentaDe } from '@/features/cuentas/campo/cuenta-link.tsx';
 import { trpc } from '@/lib/trpc.ts';
 

@@ -5,7 +5,8 @@ import { useController, useWatch } from 'react-hook-form';
 import { Combobox, type ComboboxProps } from '@/components/form/combobox.tsx';
 import { useObras } from '@/components/form/use-obras.ts';
 import { useRubros } from '@/components/form/use-rubros.ts';
-import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
 import { formatoDeCheque } from '../cheque/cheque-nuevo.ts';

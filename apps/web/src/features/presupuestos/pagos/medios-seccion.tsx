@@ -6,7 +6,8 @@ import { Money } from '@/components/display/money.tsx';
 import { FieldLabel } from '@/components/form/field-label.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow, FormSection } from '@/components/form/form-layout.tsx';
-import { isLabelled, MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL } from '@/config/form-labels.ts';
+import { isLabelled, optionsOf } from '@/config/labels.ts';
 
 import { useCarteraDelPago } from './cheque/cartera.ts';
 import { alElegirMedio, usePonerMedio } from './cheque/cheque-de-medio.ts';

@@ -19,8 +19,8 @@ import { useObraCrumbs } from '@/components/page/obra-pages.tsx';
 import { CenteredSpinner } from '@/components/state/centered-spinner.tsx';
 import { ErrorState } from '@/components/state/error-state.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
-import { MEDIO_PAGO_LABEL, optionsOf } from '@/config/labels.ts';
+import { MEDIO_PAGO_LABEL, TIPO_COTIZACION_LABEL } from '@/config/form-labels.ts';
+import { optionsOf } from '@/config/labels.ts';
 import { trpc } from '@/lib/trpc.ts';
 
 import { MoverPanel } from '../administracion/mover-panel.tsx';
