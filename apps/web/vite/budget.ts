@@ -20,20 +20,20 @@ export type BudgetChunk = {
  * about 123 kB of `firstScreen`. `work` is the code shared by the pages of an obra, loaded once
  * with their layout.
  */
-const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 91.3, work: 14.4, route: 44.9 } as const;
+const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 92.9, work: 14.4, route: 44.9 } as const;
 
 /** Budgets of pages by the name of their chunk: one is promised to weigh less, the others weigh more. */
 const OF_PAGE: Readonly<Record<string, number>> = {
-  'enlace-page': 28.5,
-  'bandeja-page': 61.7,
+  'enlace-page': 28.8,
+  'bandeja-page': 62,
   'configuracion-page': 46.5,
-  'facturas-page': 61.6,
-  'inicio-page': 50.2,
-  'libro-page': 65.6,
+  'facturas-page': 61.7,
+  'inicio-page': 50.7,
+  'libro-page': 65.9,
   'movimiento-page': 45.2,
-  'nuevo-page': 49.7,
+  'nuevo-page': 50,
   'pagar-page': 47.3,
-  'rapido-page': 47.5,
+  'rapido-page': 47.8,
 };
 
 /** Budgets in kB of brotli, which is how browsers get the files. */
