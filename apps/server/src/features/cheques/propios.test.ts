@@ -1,6 +1,7 @@
 import { aCubrirSchema } from '@plomada/domain/cheques/propio.schema';
 import type { Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import { pagoSchema } from '@plomada/domain/presupuestos/pagos/pago.schema';
+import { vencimientosSchema } from '@plomada/domain/resumen/vencimientos.schema';
 import { bajaPedidaSchema } from '@plomada/domain/solicitudes/solicitud.schema';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -126,6 +127,28 @@ it('is annulled when it leaves its payment or goes with it, and comes back when 
   await editar(path, version, { medios: [{ medio: 'EFECTIVO', importeCentavos: 8_000 }] });
   expect((await vidaDe(owner, id)).estado).toBe('ANULADO');
   expect(pago.medios).toHaveLength(1);
+});
+
+it('keeps its place among those of its payment that are due on one day', async () => {
+  const medio = (numero: string, importe: number) =>
+    medioPropio(importe, { cheque: { numero, fechaPago: '2026-12-16' } });
+  const medios = [medio('511', 1_000), medio('512', 3_000), medio('513', 2_000)];
+  await pagar(owner, presupuesto, 6_000, { fecha: DIA, medios });
+  const debidos = async () => {
+    const { items } = vencimientosSchema.parse((await owner.get('/vencimientos')).body);
+    return items.filter(({ fecha }) => fecha === '2026-12-16').map((uno) => uno.importeCentavos);
+  };
+  const antes = await debidos();
+  expect(antes).toHaveLength(3);
+  // Moves the row of the first one behind the others, and back to its day.
+  const { id } = await propioDe(owner, '511');
+  for (const dias of [1, -1]) {
+    await servidor.admin('update obligaciones set vence = vence + $2::int where origen_id = $1', [
+      id,
+      dias,
+    ]);
+  }
+  expect(await debidos()).toEqual(antes);
 });
 
 it('goes with its orden de pago', async () => {

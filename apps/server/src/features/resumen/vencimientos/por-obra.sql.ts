@@ -42,7 +42,7 @@ select distinct on (f.proyecto_id) ${COLUMNAS},
   (count(*) ${tarde(llamados)})::int as llamados, min(f.fecha) ${tarde(llamados)} as "llamadosDesde"
 from filas f join obras o on o.id = f.proyecto_id
 where f.sentido is distinct from 'INGRESO' or f.tipo not in ('CERTIFICADO', 'ANTICIPO', 'REPARO')
-order by f.proyecto_id, f.fecha, f.tipo, f.id`;
+order by f.proyecto_id, f.fecha, f.tipo, f.id, f.clave`;
   },
 );
 

@@ -49,7 +49,7 @@ export const selectVencimientos = statementOf(
 select ${COLUMNAS}, count(*) over ()::int as total
 from filas f left join obras o on o.id = f.proyecto_id
 ${alcance.tipos ? `where f.tipo = any(${add(t.texts, alcance.tipos)})` : ''}
-order by f.fecha, f.tipo, f.id limit ${asLiteral(limit)}`;
+order by f.fecha, f.tipo, f.id, f.clave limit ${asLiteral(limit)}`;
   },
 );
 
