@@ -8,6 +8,7 @@ import { nuevoGasto, nuevoLote, rutaDe } from './lotes.ts';
 import { nuevo } from './movimientos.ts';
 import { nuevoPago } from './pagos.ts';
 import { ACCOUNTS, foundPayers, idOfPayer, PARTNER, SUPPLIERS, WORKS } from './payers-found.ts';
+import { meansOf } from './payers-means.ts';
 import { deuda, documento, pago } from './por-pagar.ts';
 import { nuevoPresupuesto } from './presupuestos.ts';
 import { como, type Quien } from './rest-client.ts';
@@ -20,16 +21,6 @@ const withItems = z.object({ items: z.array(withId) });
 
 /** Days of payments; those of October are refused once its month has closed. */
 const DAYS = ['2026-10-05', '2026-10-30', '2026-11-02', '2026-11-19', '2026-11-20'] as const;
-/** Payment days of cheques: before today, today, tomorrow, within the forecast and after it. */
-const PAYMENT_DAYS = [
-  '2026-10-20',
-  '2026-11-10',
-  '2026-11-20',
-  '2026-11-21',
-  '2026-12-05',
-  '2027-01-15',
-  '2027-03-01',
-] as const;
 const CLOSES = '2026-10';
 const MOTIVO = 'Se había cargado dos veces';
 
@@ -108,6 +99,7 @@ export class Payer {
         () => this.order(),
         () => this.amend(),
         () => this.carryOut(),
+        () => this.carryOut(),
         () => this.undo(),
         () => this.undo(),
         () => this.restore(),
@@ -149,29 +141,8 @@ export class Payer {
     this.budgets.push({ id, moneda, obra });
   }
 
-  /** One to three means that add up to an amount; two in three are cheques, most of them own ones. */
   private means(total: number, moneda: string): readonly object[] {
-    const parts = Math.min(total, 1 + this.azar.entero(3));
-    const first = Math.floor(total / parts);
-    return Array.from({ length: parts }, (_, i) => {
-      const importeCentavos = i === 0 ? total - first * (parts - 1) : first;
-      const banks = ACCOUNTS.filter((one) => one.tipo === 'BANCO');
-      // A means in the other currency is refused, unless the payment has a rate for it.
-      const account = this.azar.uno(
-        banks.filter((one) => this.azar.cada(8) || one.moneda === moneda).concat(banks[0] ?? []),
-      );
-      const cuentaId = this.azar.cada(3) ? null : this.id(account.id);
-      if (this.azar.cada(3)) return { medio: 'TRANSFERENCIA', importeCentavos, cuentaId };
-      const medio = this.azar.uno(['ECHEQ', 'CHEQUE_PROPIO'] as const);
-      const cheque = {
-        numero: String(this.next()),
-        banco: 'Banco Nación',
-        fechaEmision: '2026-09-01',
-        fechaPago: this.azar.uno(PAYMENT_DAYS),
-        ...(medio === 'ECHEQ' && { propio: !this.azar.cada(5) }),
-      };
-      return { medio, importeCentavos, cuentaId, cheque };
-    });
+    return meansOf(this.azar, { total, moneda, id: this.id, next: () => this.next() });
   }
 
   /** Pays a part of a budget, at times in the other currency, privately, less a tax, or later. */
