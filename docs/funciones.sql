@@ -566,7 +566,8 @@ BEGIN
         v_ultimo := cheque_ultimo(NEW.tenant_id, v_cheque.id);
         v_n := (SELECT max(e.n) + 1 FROM cheque_eventos e WHERE e.tenant_id = NEW.tenant_id AND e.cheque_id = v_cheque.id);
         IF NEW.eliminado_en IS NOT NULL AND OLD.eliminado_en IS NULL THEN
-            IF v_cheque.estado <> 'EN_CARTERA' THEN
+            -- A cheque that was away keeps its entries, between which the portfolio would lack its amount.
+            IF v_cheque.estado <> 'EN_CARTERA' OR v_ultimo.n > 1 AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos = 0 THEN
                 PERFORM cheque_rechazar(NEW.tenant_id, v_cheque.id, 'USADO');
             END IF;
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, creado_en, creado_por)
@@ -727,7 +728,8 @@ BEGIN
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, deshace, creado_en, creado_por)
             VALUES (apunte_id(), p_tenant, p_cheque, v_n, 'DESHECHO', v_ultimo.fecha, v_ultimo.n, p_cuando, p_quien);
         ELSIF NOT p_vive AND v_ultimo.tipo <> 'ANULADO' THEN
-            IF v_cheque.estado <> 'EN_CARTERA' THEN
+            -- Deletion is refused as for an income.
+            IF v_cheque.estado <> 'EN_CARTERA' OR v_ultimo.n > 1 AND v_cheque.cliente_centavos + v_cheque.proveedor_centavos = 0 THEN
                 PERFORM cheque_rechazar(p_tenant, p_cheque, 'USADO');
             END IF;
             INSERT INTO cheque_eventos (id, tenant_id, cheque_id, n, tipo, fecha, medio_id, creado_en, creado_por)

@@ -38,6 +38,9 @@ export function mensajeDeCheque({ motivo, numero, estado }: Omit<NegativaDeChequ
       if (estado === 'ENDOSADO') {
         return `${cheque} está endosado: antes hay que deshacer lo último que le pasó. No se guardó nada.`;
       }
+      if (estado === 'EN_CARTERA') {
+        return `${cheque} salió de la cartera y volvió: antes hay que deshacer lo que le pasó. No se guardó nada.`;
+      }
       return estado === null
         ? 'El cheque ya se usó. No se guardó nada.'
         : `${cheque} está ${ESTADO_CHEQUE_EN_PALABRAS[estado].toLowerCase()}: antes hay que deshacer eso. No se guardó nada.`;

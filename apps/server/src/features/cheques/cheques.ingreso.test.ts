@@ -8,7 +8,7 @@ import {
   recibir,
   vidaDe,
 } from '../../../test/support/cheques.ts';
-import { abrir, abrirCaja, saldoDe } from '../../../test/support/cuentas.ts';
+import { abrir, abrirCaja, saldoDe, saldosDe } from '../../../test/support/cuentas.ts';
 import { leerMovimiento, nuevo } from '../../../test/support/movimientos.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { codigoDe, crearServidor, type Servidor } from '../../../test/support/server.ts';
@@ -173,6 +173,26 @@ it('keeps its income once it was used; who does not see it learns only that it w
   expect(codigoDe(oculto)).toBe('CUENTA_AJENA');
   const anular = await owner.post('/cheques/anular', { chequeIds: items.map((uno) => uno.id) });
   expect(codigoDe(anular)).toBe('CHEQUE_CON_INGRESO');
+});
+
+it('keeps its income once it was away, so that the portfolio has its cheques on each day', async () => {
+  const banco = await abrir(owner, { nombre: 'Banco de ida y vuelta' });
+  const cheque = await recibir(owner, 5_200, { fecha: DIA, cheque: { numero: '5200' } });
+  const otro = await recibir(owner, 6_000, { fecha: DIA });
+  await hacer(owner, 'depositar', [cheque], { fecha: DIA, cuentaId: banco.id });
+  await hacer(owner, 'devolver', [cheque], { fecha: '2026-11-20', a: 'CARTERA' });
+  const enElDia = async () =>
+    (await saldosDe(owner, '2026-11-19')).items.find(({ id }) => id === otro.cuenta?.id);
+  const antes = await enElDia();
+  const solicitud = `/solicitudes/${await pedir(owner, cheque.movimientoId ?? '')}/approve`;
+  const negada = await owner.put(solicitud, {});
+  expect([negada.status, codigoDe(negada)]).toEqual([409, 'CHEQUE_EN_USO']);
+  expect(negada.texto).toContain('El cheque 5200 salió de la cartera y volvió');
+  expect(await enElDia()).toEqual(antes);
+  await hacer(owner, 'deshacer', [cheque]);
+  await hacer(owner, 'deshacer', [cheque]);
+  expect((await owner.put(solicitud, {})).status).toBe(200);
+  expect(await enElDia()).toEqual(antes);
 });
 
 it('in dollars enters the portfolio in dollars, at the rate of its income', async () => {

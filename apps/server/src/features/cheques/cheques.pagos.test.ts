@@ -53,9 +53,12 @@ const con = (cheques: readonly Cheque[], importeCentavos: number) => [
   { medio: 'CHEQUE_TERCERO', importeCentavos, chequeIds: cheques.map(({ id }) => id) },
 ];
 const estadoDe = async ({ id }: Pick<Cheque, 'id'>) => (await vidaDe(owner, id)).estado;
+let solicitud = '';
+const aprobarLaUltima = () => owner.put(`${solicitud}/approve`, {});
 const darDeBaja = async (path: string) => {
   const { solicitudId } = bajaPedidaSchema.parse((await owner.del(path, MOTIVO)).body);
-  return owner.put(`/solicitudes/${solicitudId}/approve`, {});
+  solicitud = `/solicitudes/${solicitudId}`;
+  return aprobarLaUltima();
 };
 
 it('pays a budget whole, leaves the portfolio, and comes back when the payment is taken back', async () => {
@@ -207,6 +210,9 @@ it('comes in with the payment of a client, and goes with it unless it was used',
   await hacer(owner, 'depositar', [{ id }], { fecha: DIA, cuentaId: banco.id });
   const usado = await darDeBaja(path);
   expect([usado.status, codigoDe(usado)]).toEqual([409, 'CHEQUE_EN_USO']);
+  await hacer(owner, 'devolver', [{ id }], { fecha: DIA, a: 'CARTERA' });
+  const vuelto = await aprobarLaUltima();
+  expect(vuelto.texto).toContain('salió de la cartera y volvió');
 });
 
 it('refuses parts of a cheque, cheques of another currency, two of the same and those elsewhere', async () => {
