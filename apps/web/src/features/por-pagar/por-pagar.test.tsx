@@ -264,3 +264,32 @@ test('the page of a supplier has their account in each currency, and the debt', 
   await user.click(screen.getByRole('radio', { name: 'Por pagar' }));
   await screen.findByRole('table', { name: 'Lo que se le debe, lo que vence primero arriba' });
 });
+
+test('on a phone the account of a supplier has whole why a cheque is owed again', async () => {
+  onPhone(true);
+  const cuenta = madeOf(cuentaProveedorSchema, {
+    moneda: 'ARS',
+    pendienteCentavos: 200_000_00,
+    items: [
+      {
+        id: id(4),
+        fecha: '2026-11-25',
+        origen: { tipo: 'CHEQUE', id: id(4), proyectoId: null, presupuestoId: null },
+        concepto: 'Cheque 801 de Banco Macro · rechazado',
+        debeCentavos: 0,
+        haberCentavos: -200_000_00,
+        saldoCentavos: 200_000_00,
+      },
+    ],
+    siguiente: null,
+  });
+  await openApp(`/${TENANT}/proveedores/${HIERROS.id}`, {
+    answers: {
+      ...RESPUESTAS,
+      'proveedores.obtener': madeOf(proveedorDetalleSchema, { ...HIERROS, cuit: null }),
+      'proveedores.cuenta': cuenta,
+    },
+  });
+  const titulo = await screen.findByText('Cheque 801 de Banco Macro');
+  expect(titulo.closest('a')?.textContent).toMatch(/25\/11 · rechazado/);
+});

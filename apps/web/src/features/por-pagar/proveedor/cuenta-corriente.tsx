@@ -80,18 +80,29 @@ const columnasEn = (moneda: Moneda): readonly Column<Renglon>[] => [
 
 const enTelefono =
   (moneda: Moneda) =>
-  ({ fecha, concepto, debeCentavos, haberCentavos, saldoCentavos }: Renglon): PhoneRow => ({
-    title: concepto,
-    // A purchase paid at once is in both columns; here it is shown as a purchase.
-    value: <Money centavos={debeCentavos === 0 ? -haberCentavos : debeCentavos} moneda={moneda} />,
-    meta: <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />,
-    badge: (
-      <span className="shrink-0">
-        {saldoCentavos < 0 ? 'A favor ' : 'Se debe '}
-        <Money centavos={Math.abs(saldoCentavos)} moneda={moneda} />
-      </span>
-    ),
-  });
+  ({ fecha, concepto, debeCentavos, haberCentavos, saldoCentavos }: Renglon): PhoneRow => {
+    const [title = concepto, ...resto] = concepto.split(' · ');
+    return {
+      title,
+      // A purchase paid at once is in both columns; here it is shown as a purchase.
+      value: (
+        <Money centavos={debeCentavos === 0 ? -haberCentavos : debeCentavos} moneda={moneda} />
+      ),
+      // The end of the concept, which has why a cheque counts again, would be cut in the title.
+      meta: (
+        <>
+          <Dated fecha={fecha} text={formatearFechaCorta(fecha)} />
+          {resto.map((parte) => ` · ${parte}`)}
+        </>
+      ),
+      badge: (
+        <span className="shrink-0">
+          {saldoCentavos < 0 ? 'A favor ' : 'Se debe '}
+          <Money centavos={Math.abs(saldoCentavos)} moneda={moneda} />
+        </span>
+      ),
+    };
+  };
 
 type FilasProps = { readonly lista: ListPages<Renglon>; readonly moneda: Moneda };
 
