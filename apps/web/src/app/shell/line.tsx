@@ -33,7 +33,10 @@ export function Line({ isOffline, ofWhen = '' }: LineProps) {
   if (text === null) return null;
   const Icon = hasConnection ? ClockAlert : WifiOff;
   return (
-    <p className="flex h-4 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6">
+    <p
+      data-notice
+      className="flex h-4 items-center gap-1.5 bg-warning-subtle px-4 text-xs font-medium text-warning md:px-6"
+    >
       <Icon aria-hidden className="size-3 shrink-0" />
       {isHeld ? <HeldText /> : <span className="truncate">{text}</span>}
     </p>

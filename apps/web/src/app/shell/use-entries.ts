@@ -132,12 +132,10 @@ function useAccounts(): Entrada[] {
 const CON_EXTRACTO: ReadonlySet<string> = new Set<TipoCuenta>(['BANCO', 'BILLETERA']);
 
 /** Entries to reconcile each bank account and wallet. */
-function useReconciling(): Entrada[] {
+function useReconciling(isPainted: boolean): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('view_accounts');
   const enabled = useShows('CUENTAS') && can;
-  // Asked once the palette has been painted, like the months to close.
-  const isPainted = useIsPainted();
   const { data } = trpc.cuentas.listar.useQuery({}, { enabled: enabled && isPainted });
   return (enabled ? (data?.items ?? []) : [])
     .filter(({ tipo }) => CON_EXTRACTO.has(tipo))
@@ -153,12 +151,10 @@ function useReconciling(): Entrada[] {
 const MESES_A_CERRAR = 12;
 
 /** Entries to close the oldest twelve of the finished months that are still open. */
-function useClosing(): Entrada[] {
+function useClosing(isPainted: boolean): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
   const enabled = useShows('CIERRE') && can;
-  // Asked once the palette has been painted, since the months are below its first rows.
-  const isPainted = useIsPainted();
   const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: enabled && isPainted });
   const today = useToday();
   return (enabled ? (data?.items ?? []) : [])
@@ -217,12 +213,15 @@ function useOwnActions(): Entrada[] {
 /** Entries of the palette: pages and actions that the role may use here. */
 export function useEntries(pages: Pages) {
   const { obraId } = useParams();
+  // Accounts and months are asked for once the palette has been painted, since their entries are
+  // below its first rows.
+  const isPainted = useIsPainted();
   const acciones = [
     ...makersOf(pages),
     ...useWithdrawal(pages),
     ...useAccounts(),
-    ...useReconciling(),
-    ...useClosing(),
+    ...useReconciling(isPainted),
+    ...useClosing(isPainted),
     ...useOwnActions(),
   ];
   const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
