@@ -145,7 +145,7 @@ export function columnsOf<R extends object>(shape: Shape<R>): Columns<R> {
       const row = Object.fromEntries(
         fields.map(([field, column]) => [field, wholeOf(column, given[field] ?? null)]),
       );
-      if (!isRow(row)) throw new Error(`not a row of ${names.join(', ')}`);
+      if (!isRow(row)) throw new Error(`A row lacks one of the columns ${names.join(', ')}`);
       return row;
     },
     values: (row) => parts.map(({ valueOf }) => valueOf(row)),

@@ -107,7 +107,11 @@ export class FairQueue {
       };
       const onAbort = () => {
         leave();
-        reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+        reject(
+          signal?.reason instanceof Error
+            ? signal.reason
+            : new Error('The wait in the queue was aborted'),
+        );
       };
       const waiter: Waiter = {
         grant: () => {

@@ -42,7 +42,8 @@ export function queued<R>(bound: Bound<R>): Queued<R> {
         if (error) fail(error);
         else statement.rows = result.rows;
       });
-      if (!isStep(query)) throw new Error("pg's queries have changed");
+      if (!isStep(query))
+        throw new Error('A query of the pg library lacks the methods that pipelining needs');
       return query;
     },
   };

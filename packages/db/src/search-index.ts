@@ -65,7 +65,7 @@ async function takeRole(client: ClientBase): Promise<string> {
        current_setting('server_version_num')::int >= 160000 as apart`,
   );
   const [found] = rows;
-  if (!found) throw new Error('a select without from gave no row');
+  if (!found) throw new Error('The role of the search function could not be read');
   const role = escapeIdentifier(found.name);
   if (!found.exists) {
     await client.query(

@@ -22,7 +22,7 @@ it('makes a row of an object: a missing field is null and an unknown one is igno
 
 it('refuses an object without a required field', () => {
   // @ts-expect-error `medioPago` is required
-  expect(() => COLUMNS.rowOf({ notas: 'x' })).toThrow('not a row of medio_pago');
+  expect(() => COLUMNS.rowOf({ notas: 'x' })).toThrow('lacks one of the columns medio_pago');
 });
 
 it('gives many rows as a list for each column', () => {

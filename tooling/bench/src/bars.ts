@@ -42,7 +42,7 @@ function barsOfLoad({ lists, creations }: Report): Bar[] {
   const bare = of('bare, pinned transaction');
   const create = creations.find((row) => row.name === 'Plomada REST');
   if (!page || !trpc || !many || !bare || !create)
-    throw new Error('a configuration was not measured');
+    throw new Error('A configuration that the bars compare was not measured');
   const overBare = page.cpuUs / bare.cpuUs;
   return [
     atLeast('list over REST, of the frozen yardstick', page.ratio, ratio(0.95)),

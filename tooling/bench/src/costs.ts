@@ -50,7 +50,7 @@ function measureStatement(
     }
     // The first run fills the cache and is left out.
     const middle = seen.slice(1).sort((a, b) => a.ms - b.ms)[2];
-    if (!middle) throw new Error('sin mediciones');
+    if (!middle) throw new Error('No run of a statement was measured');
     return middle;
   });
 }

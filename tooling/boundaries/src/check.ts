@@ -24,14 +24,14 @@ for (const { rule, comment, from, to } of violations) {
 }
 for (const file of odd) {
   console.error(
-    `no kind of file of a feature: ${file}\n    .${KINDS.join(' .')} or commands/<verb>`,
+    `the name has no known ending of a feature's file: ${file}\n    .${KINDS.join(' .')} or commands/<verb>`,
   );
 }
-for (const arrow of back) console.error(`an order of features that leads back: ${arrow}`);
+for (const arrow of back) console.error(`features in a circle: ${arrow}`);
 for (const line of words) console.error(line);
-for (const file of unseen) console.error(`not read: ${file}`);
+for (const file of unseen) console.error(`the check did not read this file: ${file}`);
 // No module at all means that the reader lacks its TypeScript, which must not pass.
-if (modules === 0 || dependencies === 0) console.error('no modules or no imports were read');
+if (modules === 0 || dependencies === 0) console.error('the check read no modules or no imports');
 
 const wrong = violations.length + unseen.length + odd.length + back.length + words.length;
 const failed = wrong > 0 || modules === 0 || dependencies === 0;

@@ -71,7 +71,8 @@ async function read(root: string, places: readonly string[]) {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
     },
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
+  if (typeof output === 'string')
+    throw new Error('dependency-cruiser returned text instead of modules');
   return { modules: output.modules, violations: output.summary.violations.map(describe) };
 }
 

@@ -61,7 +61,7 @@ export type Desk = {
 };
 
 const nothing = () => undefined;
-const noProvider = () => Promise.reject(new Error('the demo asks no identity provider'));
+const noProvider = () => Promise.reject(new Error('The demo has no identity provider to call'));
 const log = pino({ enabled: false });
 
 /** Services of a call that notify nobody and send nothing out of the machine. */

@@ -132,13 +132,13 @@ export const HOY = '2026-11-20';
 
 export function proveedorNamed(name: string): Proveedor {
   const found = PROVEEDORES.find(({ razonSocial }) => razonSocial.startsWith(name));
-  if (!found) throw new Error(`no supplier ${name}`);
+  if (!found) throw new Error(`The catalogue has no supplier named ${name}`);
   return found;
 }
 
 export function rubroOf(codigo: string): Rubro {
   const found = RUBROS.find((rubro) => rubro.codigo === codigo);
-  if (!found) throw new Error(`no rubro ${codigo}`);
+  if (!found) throw new Error(`The catalogue has no rubro with code ${codigo}`);
   return found;
 }
 

@@ -15,7 +15,8 @@ const MACINTOSH: Readonly<Record<string, number>> = {
 function macintosh(text: string): Buffer {
   const bytes = [...text].map((char) => {
     const byte = MACINTOSH[char] ?? char.charCodeAt(0);
-    if (byte > 0x7f && MACINTOSH[char] === undefined) throw new Error(`no byte for ${char}`);
+    if (byte > 0x7f && MACINTOSH[char] === undefined)
+      throw new Error(`Macintosh has no byte for ${char}`);
     return byte;
   });
   return Buffer.from(bytes);
@@ -31,7 +32,7 @@ const ENCODED: Readonly<Record<TextKind['encoding'], (text: string) => Buffer>> 
 
 /** Bytes of a CSV, made of a book's single sheet, in which every cell is written as a text. */
 export function csvOf({ sheets: [sheet], kind }: Book): Buffer {
-  if (!sheet || kind.ext !== 'csv') throw new Error('not a CSV');
+  if (!sheet || kind.ext !== 'csv') throw new Error('The book has no sheet or is not a CSV');
   const { delimiter, encoding, end = '\r\n', declares = false, ragged = false } = kind;
   const quoted = (text: string): string =>
     text.includes(delimiter) || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;

@@ -83,7 +83,7 @@ export function asientos(random: Random, span: Span): Asiento[] {
 
 const at = (list: Asiento[], index: number): Asiento => {
   const one = list.at(index);
-  if (!one) throw new Error(`no entry ${index}`);
+  if (!one) throw new Error(`The list has no entry at ${index}`);
   return one;
 };
 

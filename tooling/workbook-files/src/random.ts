@@ -19,7 +19,7 @@ export function randomOf(seed: number): Random {
     int,
     pick: (list) => {
       const one = list[int(0, list.length - 1)];
-      if (one === undefined) throw new Error('nothing to pick from');
+      if (one === undefined) throw new Error('Empty list to pick from');
       return one;
     },
     chance: (probability) => next() < probability,

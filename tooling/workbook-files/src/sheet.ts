@@ -90,7 +90,8 @@ export class Sheet {
 
   #set([row, column]: Place, placed: Placed): string {
     const cells = this.rows.get(row) ?? new Map<number, Placed>();
-    if (cells.has(column)) throw new Error(`${this.address(row, column)} is taken`);
+    if (cells.has(column))
+      throw new Error(`The cell ${this.address(row, column)} has a value already`);
     cells.set(column, placed);
     this.rows.set(row, cells);
     return this.address(row, column);

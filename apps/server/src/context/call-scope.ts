@@ -82,7 +82,8 @@ export class CallScope {
       await letGo();
     } catch (err) {
       // An AppError is no defect: a generator that was waiting throws one when its caller is gone.
-      if (!(err instanceof AppError)) this.#log.warn({ err }, 'cleanup after a call failed');
+      if (!(err instanceof AppError))
+        this.#log.warn({ err }, 'a resource of a finished call was not freed');
     }
   }
 }

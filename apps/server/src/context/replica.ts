@@ -63,7 +63,10 @@ export class Replica {
 
   #pause(ms: number, details: object): void {
     this.#pausedUntil = performance.now() + ms;
-    this.#log.warn({ ...details, ms }, 'the replica is avoided for a while');
+    this.#log.warn(
+      { ...details, ms },
+      'reads use the primary for the next ms: the replica failed or lags',
+    );
   }
 }
 

@@ -98,7 +98,10 @@ async function retried<T>(ctx: TransactionContext, work: () => Promise<T>): Prom
 async function once<T>(ctx: TransactionContext, query: Query, fn: () => Promise<T>): Promise<T> {
   const { claim, now } = ctx;
   if (!claim) return fn();
-  if (claim.used) throw new Error(`${claim.procedure}: a keyed call may open one transaction`);
+  if (claim.used)
+    throw new Error(
+      `${claim.procedure}: a call with an Idempotency-Key opened a second transaction`,
+    );
   claim.used = true;
   const [claimed] = await query(
     CLAIM(...identityOf(ctx, claim), claim.requestHash, now, oldestKey(now)),

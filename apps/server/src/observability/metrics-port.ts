@@ -26,7 +26,7 @@ export async function openMetricsPort(
     text().then(
       (body) => response.writeHead(200, { 'content-type': contentType }).end(body),
       (error: unknown) => {
-        log.warn({ err: error }, 'metrics not reported');
+        log.warn({ err: error }, 'metrics could not be read: /metrics answered 503');
         response.writeHead(503).end();
       },
     );

@@ -26,12 +26,12 @@ export function endOnDefect({
     try {
       await close();
     } catch (err) {
-      log.error({ err }, 'not closed cleanly');
+      log.error({ err }, 'the server did not close cleanly');
     }
     process.exit(DEFECT);
   };
   process.on('uncaughtException', (err, origin) => {
-    log.fatal({ err, origin }, 'an error that nobody handled: what runs is answered, then it ends');
+    log.fatal({ err, origin }, 'unhandled error: the server finishes running requests and exits');
     if (!isEnding) void end();
   });
 }

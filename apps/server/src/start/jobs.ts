@@ -49,7 +49,7 @@ async function removeUnfinished(
   const files = await borrarAbandonados({ db, services: { fileStore }, now: now(), log });
   const removed = { ...files, libros: await soltarVencidos(db, now()) };
   if (Object.values(removed).some((count) => count > 0))
-    log.info(removed, 'unfinished work removed');
+    log.info(removed, 'interrupted uploads and imports removed');
 }
 
 /** Removes the metadata of pictures that were stored before uploads were cleaned. */
@@ -61,7 +61,7 @@ async function cleanPictures(
   const entorno = { db, services: { fileStore }, now: now(), log };
   const left = await limpiarGuardados(entorno, signal);
   metrics?.setPictures(left);
-  if (left.pendientes > 0) log.info(left, 'pictures with metadata left');
+  if (left.pendientes > 0) log.info(left, 'stored pictures still have metadata to remove');
 }
 
 /**

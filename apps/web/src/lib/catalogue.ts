@@ -127,7 +127,7 @@ export function keepCatalogue(options: CatalogueOptions, signal: AbortSignal): v
   const look = () => {
     if (!isTime()) return;
     bringCatalogue(options, isTime).catch((cause: unknown) =>
-      warn(`The catalogue was not loaded: ${String(cause)}`),
+      warn(`The catalogue for offline captures was not loaded: ${String(cause)}`),
     );
   };
   const first = setTimeout(look, QUIET_MS);

@@ -20,7 +20,7 @@ async function readLines(body: ReadableStream<Uint8Array>, onStep: (step: unknow
     lines.read(text);
   }
   const answer = lines.last();
-  if (answer === null) throw new Error('The answer was cut');
+  if (answer === null) throw new Error('The answer ended before its last line');
   return answer;
 }
 

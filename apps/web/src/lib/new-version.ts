@@ -115,5 +115,7 @@ export async function keepProgram(): Promise<void> {
   if (hasBegun || !('serviceWorker' in navigator)) return;
   if (isSparing() && !matchMedia(INSTALLED).matches) return;
   hasBegun = true;
-  await begin().catch((cause: unknown) => warn(`Sin modo sin conexión: ${String(cause)}`));
+  await begin().catch((cause: unknown) =>
+    warn(`The service worker was not registered: ${String(cause)}`),
+  );
 }

@@ -19,7 +19,8 @@ const DECODERS = new Map([
 class OwnFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = DECODERS.get(filename);
-    if (url === undefined) throw new Error(`Not served: ${filename}`);
+    if (url === undefined)
+      throw new Error(`The PDF library asked for an unknown file: ${filename}`);
     return new Uint8Array(await (await fetch(url)).arrayBuffer());
   }
 }

@@ -15,6 +15,6 @@ export const SessionContext = createContext<SessionOrganizations | null>(null);
 /** Organisations of the signed-in user, shared by selector, dashboard and switcher. */
 export function useSession(): SessionOrganizations {
   const session = useContext(SessionContext);
-  if (session === null) throw new Error('useSession outside the signed-in area');
+  if (session === null) throw new Error('useSession is used outside of the signed-in area');
   return session;
 }

@@ -25,7 +25,7 @@ export const TenantContext = createContext<CurrentTenant | null>(null);
 /** Organisation in use; only inside `/:tenantId/*`, where the shell has loaded it. */
 export function useTenant(): CurrentTenant {
   const tenant = useContext(TenantContext);
-  if (tenant === null) throw new Error('useTenant outside the organisation shell');
+  if (tenant === null) throw new Error('useTenant is used outside of the organisation shell');
   return tenant;
 }
 

@@ -88,7 +88,7 @@ function transportRules(
             const failure = toApiError(error);
             const reaction = reactionTo(op.path, failure);
             if (reaction === 'log') {
-              warn(`401 ${op.path}: ${failure.message}`);
+              warn(`${op.path} was refused with 401: ${failure.message}`);
               onUnauthenticated();
             }
             if (reaction === 'to-selector') onTenantRefused();

@@ -43,7 +43,7 @@ export function useRest() {
       const failure = toApiError(cause);
       const reaction = reactionTo('rest', failure);
       if (reaction === 'log') {
-        warn(`401: ${failure.message}`);
+        warn(`A REST call was refused with 401: ${failure.message}`);
         void getToken({ skipCache: true }).catch(() => null);
       }
       if (reaction === 'to-selector') void navigate(paths.tenantSelector);

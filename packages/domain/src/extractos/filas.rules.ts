@@ -101,7 +101,8 @@ type Partes = {
 /** Amounts of a row; the refusal of a cell that is written and cannot be read. */
 function montosDe({ celda }: Fila, { importes }: Partes): Outcome<Montos> {
   const [importe, debito, credito] = DINERO.map((campo) => montoDe(importes(celda(campo))));
-  if (!importe || !debito || !credito) throw new RangeError('There are three fields of money');
+  if (!importe || !debito || !credito)
+    throw new RangeError('A field of money is missing in a statement row');
   if (!importe.ok) return importe;
   if (!debito.ok) return debito;
   if (!credito.ok) return credito;

@@ -104,7 +104,7 @@ function elegir(
     if (estaProbado(intento)) return accept({ ...intento.valor, preguntas });
     primero ??= intento;
   }
-  if (primero === null) throw new RangeError('There is at least one reading');
+  if (primero === null) throw new RangeError('No reading of the statement to try');
   if ('corte' in primero) return cortado(primero.corte, (centavos) => dinero(centavos, moneda));
   if (!primero.ok) return primero;
   if (faltaAlguna(sinPrueba)) return accept({ falta: sinPrueba, preguntas });

@@ -36,7 +36,7 @@ export function suerteDe(semilla: number): Suerte {
     si: (parte) => n() < parte,
     una: (de) => {
       const elegida = de[entre(0, de.length - 1)];
-      if (elegida === undefined) throw new RangeError('There is something to choose from');
+      if (elegida === undefined) throw new RangeError('Empty list to choose from');
       return elegida;
     },
   };

@@ -17,7 +17,7 @@ export type CampoFijo<N extends string> = readonly [
 function contenido(valor: string, largo: number, clase: Clase): string {
   if (valor.length > largo) throw new RangeError(`${valor} does not fit in ${largo} positions`);
   if (clase === 'texto') return valor.padEnd(largo, ' ');
-  if (!/^[\d,.]*$/.test(valor)) throw new RangeError(`${valor} is no number`);
+  if (!/^[\d,.]*$/.test(valor)) throw new RangeError(`Not a number in a numeric field: ${valor}`);
   return valor.padStart(largo, '0');
 }
 
@@ -32,10 +32,12 @@ export function renglonFijo<N extends string>(
 ): string {
   let renglon = '';
   for (const [nombre, desde, hasta, clase] of campos) {
-    if (desde !== renglon.length + 1) throw new RangeError(`${nombre} does not begin at ${desde}`);
+    if (desde !== renglon.length + 1)
+      throw new RangeError(`Field ${nombre} begins at ${desde} instead of ${renglon.length + 1}`);
     renglon += contenido(valores[nombre], hasta - desde + 1, clase);
   }
-  if (renglon.length !== largo) throw new RangeError(`the line has ${renglon.length} positions`);
+  if (renglon.length !== largo)
+    throw new RangeError(`The line has ${renglon.length} positions instead of ${largo}`);
   return renglon;
 }
 

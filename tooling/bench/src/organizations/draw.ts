@@ -39,6 +39,6 @@ export const zipf = (count: number, random: Random): (() => number) =>
 
 export function pick<T>(all: readonly T[], random: Random): T {
   const one = all[Math.floor(random() * all.length)];
-  if (one === undefined) throw new Error('nothing to pick from');
+  if (one === undefined) throw new Error('Empty list to pick from');
   return one;
 }

@@ -59,7 +59,7 @@ function callOver(
         );
       },
     );
-    sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
+    sent.once('timeout', () => sent.destroy(new Error('The server did not answer in time')));
     sent.once('error', fail).end(body);
   });
 }

@@ -176,7 +176,7 @@ function memoryBars(whose: string, perMinute: readonly number[]): Bar[] {
 
 export function barsOfOrganizations(runs: readonly Run[]): Bar[] {
   const [alone, beside] = runs;
-  if (!alone || !beside) throw new Error('a run is missing');
+  if (!alone || !beside) throw new Error('One of the two runs to compare is missing');
   const failed = (run: Run) =>
     atMost(`calls that failed, ${run.name}`, run.whole.failed, { value: 0 });
   return [

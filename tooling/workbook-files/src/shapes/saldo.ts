@@ -67,7 +67,7 @@ class Balance {
   /** Adds the last written row to the balance, and returns the balance. */
   count({ centavos }: Asiento): number {
     const id = this.#list.tabla.filas.at(-1)?.id;
-    if (id === undefined) throw new Error('no row to count');
+    if (id === undefined) throw new Error('No row was written whose amount could be added');
     this.#addends.push({ id, centavos });
     this.centavos += centavos;
     return this.centavos;

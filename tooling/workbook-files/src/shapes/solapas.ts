@@ -13,7 +13,7 @@ export type Line = { readonly label: string; readonly of: Total; readonly off?: 
 /** Writes a sheet that repeats the totals of the others, by formula or typed. */
 export function summary(book: Book, sheet: Sheet, lines: readonly Line[]): void {
   const [tabla] = book.tablas;
-  if (!tabla) throw new Error('nothing to sum up');
+  if (!tabla) throw new Error('The book has no table to summarise');
   sheet.title(1, 0, 'RESUMEN');
   for (const [i, { label, of, off = 0 }] of lines.entries()) {
     const row = 3 + i;
@@ -63,7 +63,7 @@ export function tab(book: Book, sheet: Sheet, of: Tab): List<Asiento> {
 
 export const lastTotal = ({ tabla }: List<Asiento>): Total => {
   const total = tabla.totales.at(-1);
-  if (!total) throw new Error(`no total in ${tabla.hoja}`);
+  if (!total) throw new Error(`The table of sheet ${tabla.hoja} has no total`);
   return total;
 };
 

@@ -86,7 +86,7 @@ const saldoColumns: readonly Column<Saldo>[] = [
 /** Last total of a table. */
 const only = ({ tabla }: { readonly tabla: { readonly totales: Total[] } }): Total => {
   const total = tabla.totales.at(-1);
-  if (!total) throw new Error('no total');
+  if (!total) throw new Error('The table has no total');
   return total;
 };
 

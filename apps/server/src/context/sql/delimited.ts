@@ -52,7 +52,8 @@ export function writerOf(cells: Cells<string>): (refs: Refs) => (row: Row) => st
 const writeRow =
   (fields: readonly Field[], maps: readonly (ReadonlyMap<string, string> | null)[]) =>
   (row: Row): string => {
-    if (row.length !== fields.length) throw new Error(`a row of ${row.length} cells`);
+    if (row.length !== fields.length)
+      throw new Error(`A row has ${row.length} cells instead of ${fields.length}`);
     let json = '';
     let at = 0;
     for (const { first, further, close } of fields) {

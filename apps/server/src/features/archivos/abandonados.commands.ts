@@ -39,7 +39,10 @@ export async function borrarAbandonados(entorno: Entorno): Promise<Borrados> {
       total.filas += await borrarFilas(entorno, tenantId, limite);
       total.objetos += await borrarObjetos(entorno, tenantId, limite);
     } catch (error) {
-      entorno.log.warn({ err: error }, 'abandoned files of one organisation not removed');
+      entorno.log.warn(
+        { err: error },
+        'remains of interrupted uploads of one organisation not removed',
+      );
     }
   });
   return total;
@@ -103,7 +106,7 @@ async function borrarRecibidos(
       await rm(ruta, { force: true });
       borrados += 1;
     } catch (error) {
-      log.warn({ err: error }, 'received file not removed');
+      log.warn({ err: error }, 'temporary file of an interrupted upload not removed');
     }
   }
   return borrados;

@@ -160,7 +160,7 @@ export async function discardLoose(
     return true;
   } catch (error) {
     // The periodic scan removes what is left here: the row, or the object of a discarded row.
-    log.warn({ err: error }, 'upload not discarded');
+    log.warn({ err: error }, 'file of a failed upload not deleted: the periodic job deletes it');
     return false;
   }
 }

@@ -39,7 +39,8 @@ async function bajar(deposito: TenantFiles, { clave, sha256 }: Fila, ruta: strin
     },
     createWriteStream(ruta, { flags: 'wx', mode: 0o600 }),
   );
-  if (hash.digest('hex') !== sha256) throw new Error(`${clave} is not what its row states`);
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`Stored file ${clave} does not have the hash in its row`);
 }
 
 /**
@@ -111,7 +112,7 @@ async function limpiarTenant(
         await limpiarGuardado(entorno, tenantId, id);
       } catch (error) {
         if (isAway(error)) throw error;
-        entorno.log.warn({ err: error, archivoId: id }, 'picture not cleaned');
+        entorno.log.warn({ err: error, archivoId: id }, 'metadata of a picture not removed');
       }
     }
     if (tanda.length < TANDA) return;
@@ -134,7 +135,7 @@ export async function limpiarGuardados(entorno: Entorno, signal: AbortSignal): P
     try {
       await limpiarTenant(entorno, tenantId, signal);
     } catch (error) {
-      entorno.log.warn({ err: error }, 'pictures of one organisation not cleaned');
+      entorno.log.warn({ err: error }, 'metadata of the pictures of one organisation not removed');
     }
     const { pendientes, ilegibles } = await oneRow(entorno.db, COUNT_QUEDAN(tenantId));
     total.pendientes += pendientes;

@@ -63,7 +63,7 @@ export async function completarNodos(deps: ChainDeps, stopped: AbortSignal): Pro
     for (const tenantId of pagina) {
       if (stopped.aborted) return;
       await completar(deps, tenantId, stopped).catch((err: unknown) => {
-        deps.log.warn({ err, tenantId }, 'nodes of the audit tree not stored');
+        deps.log.warn({ err, tenantId }, 'nodes of the audit hash tree not stored');
       });
     }
   }

@@ -40,7 +40,7 @@ export class CurrencyTotals {
       const centavos = row[column];
       if (centavos === null || centavos === undefined) continue;
       // Otherwise the total would leave the amount out.
-      if (!CURRENCIES.has(moneda)) throw new Error(`No total in the currency ${moneda}`);
+      if (!CURRENCIES.has(moneda)) throw new Error(`No total is kept for the currency ${moneda}`);
       sums.set(column, (sums.get(column) ?? 0n) + sign * BigInt(centavos));
     }
   }

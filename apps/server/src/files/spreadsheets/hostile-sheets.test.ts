@@ -335,7 +335,7 @@ describe('readers shared by organisations', () => {
 
   it('report an error of the reader, even after much other output, as no fault of the file', async () => {
     const broken = await occupy(attribute('a'), 0, 'words').fin.catch((e: unknown) => e);
-    expect(String(broken)).toMatch(/the reader broke.*no time/s);
+    expect(String(broken)).toMatch(/The spreadsheet reader exited.*no time/s);
   });
 
   it('refuse a file that fills a reader’s memory, and blame no file when a reader is stopped', async () => {

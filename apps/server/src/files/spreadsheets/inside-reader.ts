@@ -10,7 +10,7 @@ export type ReaderNotice<D> =
 
 const say = (notice: ReaderNotice<unknown>): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (!process.send) throw new Error('a reader is started by the server');
+    if (!process.send) throw new Error('A spreadsheet reader was not started by the server');
     process.send(notice, (error: Error | null) => (error ? reject(error) : resolve()));
   });
 

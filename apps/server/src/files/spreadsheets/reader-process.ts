@@ -132,7 +132,8 @@ type Ending = { readonly code: number | null; readonly signal: string | null };
  * without memory kills: both end it by a signal. An exit code is a defect of ours.
  */
 function wordless({ code, signal }: Ending, lastWords: string): Error {
-  if (code !== null) return new Error(`the reader broke (${code}): ${lastWords}`);
+  if (code !== null)
+    return new Error(`The spreadsheet reader exited with code ${code}: ${lastWords}`);
   return STOPPED.has(signal) ? new AppError('NO_DISPONIBLE') : rejection('MEMORIA');
 }
 

@@ -147,7 +147,7 @@ function fromOneByte(bytes: Uint8Array): DecodedText {
   const [best, second] = scores.toSorted(
     ({ count: a }, { count: b }) => a.BAD - b.BAD || a.FOREIGN - b.FOREIGN || b.GOOD - a.GOOD,
   );
-  if (!best || !second) throw new Error('there are several encodings');
+  if (!best || !second) throw new Error('Fewer than two encodings to choose from');
   return {
     codificacion: best.encoding,
     text: best.text,

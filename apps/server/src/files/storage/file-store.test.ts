@@ -48,7 +48,7 @@ it('refuses every key of another form or of another organisation, in every opera
   const source = join(folder, 'new');
   await writeFile(source, 'new');
   for (const key of HOSTILE) {
-    const refused = /the storage has no key/;
+    const refused = /Not a storage key/;
     await expect(own.open(key)).rejects.toThrow(refused);
     await expect(own.remove(key)).rejects.toThrow(refused);
     await expect(own.keep(key, source, { mime: 'text/plain', bytes: 3 })).rejects.toThrow(refused);

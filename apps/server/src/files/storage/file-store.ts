@@ -63,7 +63,7 @@ function filesOf(
         await put(key, path, meta);
         const { contentLength } = await driver.getMetaData(key);
         if (contentLength !== meta.bytes) {
-          throw new Error(`${contentLength} of ${meta.bytes} bytes kept`);
+          throw new Error(`Storage kept ${contentLength} of the file's ${meta.bytes} bytes`);
         }
         onBytes('kept', meta.bytes);
       }),
@@ -98,7 +98,7 @@ function local(folder: string): Engine {
     guard: async (key) => {
       for (const path of [dirname(join(folder, key)), join(folder, key)]) {
         const found = await lstat(path).catch(() => null);
-        if (found?.isSymbolicLink()) throw new Error(`a symbolic link in the storage: ${path}`);
+        if (found?.isSymbolicLink()) throw new Error(`Symbolic link in the file storage: ${path}`);
       }
     },
     put: async (key, path, meta) => {

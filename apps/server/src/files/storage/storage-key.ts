@@ -13,5 +13,5 @@ export const isOwnKey = (tenantId: string, key: string): boolean => KEY.exec(key
  */
 export function requireOwnKey(tenantId: string, key: string): void {
   if (isOwnKey(tenantId, key)) return;
-  throw new Error(`the storage has no key ${JSON.stringify(key)} for organisation ${tenantId}`);
+  throw new Error(`Not a storage key of organisation ${tenantId}: ${JSON.stringify(key)}`);
 }

@@ -48,7 +48,7 @@ function scriptPacker(log: Pick<FastifyBaseLogger, 'warn'>): PackScript {
     try {
       kept.set(key, await PACKINGS[encoding].best(script));
     } catch (err) {
-      log.warn({ err }, 'a script of the identity provider was not packed');
+      log.warn({ err }, 'a script of the identity provider was not compressed');
       kept.delete(key);
     }
     const [oldest] = kept.keys();

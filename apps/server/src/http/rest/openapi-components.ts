@@ -23,7 +23,7 @@ export function hoist(value: unknown, components: Map<string, unknown>): unknown
 function keep(components: Map<string, unknown>, name: string, schema: unknown): void {
   const previous = components.get(name);
   if (previous !== undefined && JSON.stringify(previous) !== JSON.stringify(schema)) {
-    throw new Error(`OpenAPI: two shapes are called ${name}`);
+    throw new Error(`OpenAPI: two different schemas are named ${name}`);
   }
   components.set(name, schema);
 }

@@ -101,7 +101,9 @@ export const assertProcedures = perRouter((router): void => {
     const meta = metaOf(procedure);
     const restOnly = meta !== null && 'restOnly' in meta && meta.restOnly === true;
     if (needsFile(procedure) !== restOnly) {
-      throw new Error(`${path}: restOnly is for what needs or answers a file, and for that alone`);
+      throw new Error(
+        `${path}: restOnly must be true exactly if the procedure takes or answers a file`,
+      );
     }
   }
 });
@@ -122,7 +124,8 @@ export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): O
   const byName = proceduresOf(router);
   return routes.map((route) => {
     const procedure = byName[route.procedure];
-    if (!procedure) throw new Error(`${route.path}: no procedure ${route.procedure}`);
+    if (!procedure)
+      throw new Error(`${route.path}: there is no procedure named ${route.procedure}`);
     const { type } = definitionOf(procedure);
     const meta = metaOf(procedure);
     const output = outputOf(procedure);
@@ -133,12 +136,16 @@ export function operationsOf(router: AnyRouter, routes: readonly RestRoute[]): O
     const isValid =
       type === 'query' ? ['GET', 'POST'].includes(route.method) : route.method !== 'GET';
     if (!isValid) {
-      throw new Error(`${route.method} ${route.path}: ${route.procedure} is a ${type}`);
+      throw new Error(
+        `${route.method} ${route.path}: wrong method, ${route.procedure} is a ${type}`,
+      );
     }
     const entry = inputOf(procedure);
     const fileFields = filesOf(entry);
     if (fileFields.size > 0 !== (route.body === 'multipart')) {
-      throw new Error(`${route.path}: a multipart route takes a file, and only such a route`);
+      throw new Error(
+        `${route.path}: the body must be multipart exactly if the procedure takes a file`,
+      );
     }
     return { route, procedure, type, access: meta.access, input: entry, output, fileFields };
   });

@@ -33,7 +33,7 @@ export function isSingle({ headers, query }: SingleRequest): boolean {
  * error.
  */
 function readSent(sent: unknown): unknown {
-  if (sent === null) throw new TypeError('the input is null');
+  if (sent === null) throw new TypeError('The input of a query is null');
   return isSuperJson(sent) ? transformer.deserialize(sent) : undefined;
 }
 
@@ -48,7 +48,7 @@ function inputOf(text: unknown, inBatch: boolean): unknown {
     const sent: unknown = JSON.parse(text);
     if (!inBatch) return readSent(sent);
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-      throw new TypeError('the input of a batch is an object');
+      throw new TypeError('The input of a batch is not an object');
     }
     const first: unknown = fieldOf(sent, '0');
     return first === undefined ? undefined : readSent(first);

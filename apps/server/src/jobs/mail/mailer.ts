@@ -60,7 +60,7 @@ function folderMailer(folder: string, from: string): Mailer {
       const nodemailer = await loadNodemailer();
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail(messageOf(mail, from));
-      if (!Buffer.isBuffer(message)) throw new Error('the e-mail was not composed');
+      if (!Buffer.isBuffer(message)) throw new Error('nodemailer composed no message');
       await keepIn(folder, message);
     },
   };

@@ -59,7 +59,10 @@ async function deliver(courier: Courier, { user_id, version, intentos: attempts 
     const [removed] = await db.query(REMOVE(user_id, version));
     if (!removed) await db.query(RELEASE(user_id, now()));
   } catch (error) {
-    log.warn({ err: error, intentos: attempts }, 'identity provider not updated yet');
+    log.warn(
+      { err: error, intentos: attempts },
+      'identity provider not updated: tried again later',
+    );
     const next = new Date(now().getTime() + wait(attempts));
     const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     await db.query(POSTPONE(user_id, next, text));
@@ -75,7 +78,10 @@ const wait = (attempts: number): number =>
 
 async function withTimeout(delivery: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('identity provider too slow')), DELIVERY_MS);
+  const timer = setTimeout(
+    () => reject(new Error('The identity provider did not answer in time')),
+    DELIVERY_MS,
+  );
   try {
     await Promise.race([delivery, promise]);
   } finally {

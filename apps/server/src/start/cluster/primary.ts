@@ -55,7 +55,7 @@ function hire(crew: Crew, { fate, onTrial }: Place = { fate: UNBORN, onTrial: fa
     crew.everServed = true;
   });
   // The channel of a dying worker breaks too; its exit is handled below.
-  worker.on('error', (err) => crew.log.warn({ err }, 'worker not reached'));
+  worker.on('error', (err) => crew.log.warn({ err }, 'no message could be sent to a worker'));
   worker.once('exit', (code, signal) => {
     crew.hired.delete(worker);
     crew.serving.delete(worker);

@@ -52,7 +52,7 @@ const ACCESS_LOG_DELAY_MS = 100;
 /** Logs the access once per organisation entered; a failure is only written to the console. */
 function useAccessLog(tenantId: string): void {
   const { mutate } = trpc.organizaciones.registrarAcceso.useMutation({
-    onError: (error) => warn(`No se registró el acceso: ${error.message}`),
+    onError: (error) => warn(`The access to the organisation was not logged: ${error.message}`),
   });
   useEffect(() => {
     const timer = setTimeout(() => mutate({ tenantId }), ACCESS_LOG_DELAY_MS);
@@ -77,7 +77,9 @@ function useKeeping({ tenantId, role, isActive }: CurrentTenant): void {
       const { keepCatalogue } = await import('@/lib/catalogue.ts');
       keepCatalogue({ userId, tenantId, role, client }, end.signal);
     };
-    begin().catch((cause: unknown) => warn(`The catalogue was not loaded: ${String(cause)}`));
+    begin().catch((cause: unknown) =>
+      warn(`The catalogue for offline captures was not loaded: ${String(cause)}`),
+    );
     return () => end.abort();
   }, [userId, tenantId, role, isActive, client]);
 }

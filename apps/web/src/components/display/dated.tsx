@@ -45,7 +45,7 @@ export type DatedProps = {
  */
 export function Dated({ fecha, text = formatearFecha(fecha), explained = false }: DatedProps) {
   const closings = useContext(ClosingsContext);
-  if (closings === null) throw new Error('Dated outside of Closings');
+  if (closings === null) throw new Error('Dated is used outside of Closings');
   const closing = closings.get(mesDe(fecha));
   if (closing === undefined) return text;
   return (

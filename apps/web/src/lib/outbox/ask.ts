@@ -29,7 +29,7 @@ async function read(
   if (response.ok && typeof answer['id'] === 'string') return answer;
   if (response.status === 404 && answer['error'] === 'NO_ENCONTRADO') return null;
   if (typeof answer['error'] !== 'string') {
-    throw noAnswer(new Error(`Another server answered: ${response.status}`));
+    throw noAnswer(new Error(`Not an answer of our server, status ${response.status}`));
   }
   throw restError(response.status, text, response.headers.get('x-request-id'));
 }

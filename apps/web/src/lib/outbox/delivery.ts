@@ -47,7 +47,7 @@ type Desk = StoreAndChanges & {
 };
 
 const errorOf = (rechazo: RechazoDeEnvio | null): Error => {
-  if (rechazo === null) return noAnswer(new Error('Refused without a reason'));
+  if (rechazo === null) return noAnswer(new Error('A refused capture has no stored reason'));
   const { status, error, message, details } = rechazo;
   return restError(status ?? 0, JSON.stringify({ error, message, details }), null);
 };

@@ -83,5 +83,5 @@ export async function postEnvio(
   if (isGood && typeof id === 'string') return { ...answer, id };
   const isRefusal = typeof answer['error'] === 'string' && typeof answer['message'] === 'string';
   if (!isGood && isRefusal) throw restError(status, text, requestId);
-  throw noAnswer(new Error(`Another server answered: ${status}`));
+  throw noAnswer(new Error(`Not an answer of our server, status ${status}`));
 }

@@ -46,7 +46,7 @@ export function sessionOf(
     const token = await getToken();
     // Another user may have just signed in: nothing is sent in their name.
     if (token === null || subjectOf(token) !== persona.userId) {
-      throw noAnswer(new Error('The session is of another user than the capture'));
+      throw noAnswer(new Error('The session is of another user than the outbox'));
     }
     return { authorization: `Bearer ${token}`, 'x-plomada-canal': 'web' };
   };
@@ -66,7 +66,7 @@ export function useOutbox() {
   const getToken = useToken();
   const { tenantId } = useTenant();
   const userId = useContext(DraftOwner);
-  if (userId === null) throw new Error('useOutbox without a person');
+  if (userId === null) throw new Error('useOutbox is used before the user is known');
   const session = useMemo(
     () => sessionOf({ userId, tenantId }, () => getToken()),
     [userId, tenantId, getToken],

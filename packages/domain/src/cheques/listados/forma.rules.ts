@@ -85,7 +85,8 @@ const ANCHO = 3;
 /** Joins the three rows of a cheque: number, amount, state, and then the cells of each row. */
 function unirTres(filas: readonly FilaImportada[], ancho: number): FilaImportada {
   const [uno, dos, tres] = filas;
-  if (!uno || !dos || !tres) throw new RangeError('A cheque has three rows');
+  if (!uno || !dos || !tres)
+    throw new RangeError('A cheque of this listing does not have three rows');
   const resto = Array.from({ length: ancho - 1 }, (_, i) =>
     filas.map(({ celdas }) => celdas[i + 1] ?? null),
   );

@@ -182,7 +182,7 @@ export function sumasDePago(
  */
 export function medioPrincipal<T extends ConImporte>(medios: readonly T[]): T {
   const [primero, ...resto] = medios;
-  if (primero === undefined) throw new RangeError('A paid payment has at least one means');
+  if (primero === undefined) throw new RangeError('A paid payment has no means of payment');
   return resto.reduce(
     (mayor, medio) => (medio.importeCentavos > mayor.importeCentavos ? medio : mayor),
     primero,

@@ -98,7 +98,10 @@ async function escribir(
     return true;
   } catch (error) {
     if (!isAddressRefused(error)) throw error;
-    log.warn({ tenantId }, 'daily e-mail refused: its address gets no more');
+    log.warn(
+      { tenantId },
+      'daily e-mail refused by the mail server: its address gets no further ones',
+    );
     await db.query(UPDATE_RECHAZADO(tenantId, user.id, user.email, now));
     return false;
   }

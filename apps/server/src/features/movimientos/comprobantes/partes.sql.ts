@@ -43,7 +43,7 @@ export function columnasDePartes(partes: Partes | null): Fila {
   const de = (bp: AlicuotaBp) => partes?.alicuotas.find((alicuota) => alicuota.bp === bp);
   const neto = (bp: AlicuotaBp) => partes && (de(bp)?.netoCentavos ?? 0);
   const iva = (bp: AlicuotaBp) => partes && (de(bp)?.ivaCentavos ?? 0);
-  if (iva(0)) throw new Error('the rate 0 has no IVA');
+  if (iva(0)) throw new Error('A document has an amount of IVA at the rate of 0 %');
   return {
     neto_0: neto(0),
     neto_250: neto(250),

@@ -90,7 +90,7 @@ export function crearAdicional(
     const { totalVigenteCentavos } = totales;
     const version = await escribir(tx, id, { input, cambios, totales });
     const creado = (await leerAdicionales(tx, id)).at(-1);
-    if (!creado) throw new Error('the adicional is not there');
+    if (!creado) throw new Error('The adicional just created was not found');
     const nombre = `adicional ${creado.numero} al ${nombrarPresupuesto(presupuesto)}`;
     const total = formatearDinero(totalVigenteCentavos, moneda);
     await auditarPresupuesto(tx, presupuesto, {

@@ -59,7 +59,7 @@ async function auditarCertificado(
   { accion, verbo, antes, despues }: Cambio,
 ): Promise<void> {
   const certificado = despues ?? antes;
-  if (!certificado) throw new Error('the certificate to change is not there');
+  if (!certificado) throw new Error('The certificate to change was not found');
   const { numero, periodo, netoCentavos } = certificado;
   const neto = formatearDinero(netoCentavos, presupuesto.moneda);
   await auditarPresupuesto(tx, presupuesto, {

@@ -20,7 +20,11 @@ function ejecutar(acto: () => Promise<unknown>): void {
 export function useActos() {
   const { session } = useOutbox();
   const run = () =>
-    void outbox.run(session).catch((cause: unknown) => warn(`Not sent: ${String(cause)}`));
+    void outbox
+      .run(session)
+      .catch((cause: unknown) =>
+        warn(`The outbox failed after a capture was resolved: ${String(cause)}`),
+      );
   const recuperar = (capturaId: string) => ejecutar(() => outbox.restore(session, capturaId));
   /** Discards an envío and returns it as it then is: it may have been sent before the discard. */
   const descartar = async ({ capturaId }: Envio, motivo: string) => {

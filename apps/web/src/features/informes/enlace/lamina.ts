@@ -101,9 +101,12 @@ export async function dibujarLamina(lamina: Lamina): Promise<Blob> {
   lienzo.width = ANCHO;
   lienzo.height = ALTO;
   const hoja = lienzo.getContext('2d');
-  if (hoja === null) throw new Error('No canvas');
+  if (hoja === null) throw new Error('The browser gave no 2D canvas');
   dibujar(hoja, lamina);
   return new Promise((resolve, reject) => {
-    lienzo.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
+    lienzo.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no PNG'))),
+      'image/png',
+    );
   });
 }

@@ -75,7 +75,7 @@ export const EnlaceEnCurso = Contexto.Provider;
 
 export function useEnCurso(): EnCurso {
   const enCurso = useContext(Contexto);
-  if (enCurso === null) throw new Error('Outside of an open link');
+  if (enCurso === null) throw new Error('useEnCurso is used outside of an open report link');
   return enCurso;
 }
 

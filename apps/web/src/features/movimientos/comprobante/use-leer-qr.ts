@@ -25,7 +25,7 @@ export function useLeerQr(): (texto: string) => Promise<ResultadoQr> {
       .then(({ items }) => items)
       .catch((cause: unknown) => {
         // The form is filled in without the supplier, who can be chosen by hand.
-        warn(`No se pudo buscar el proveedor: ${String(cause)}`);
+        warn(`The supplier of a QR could not be looked up: ${String(cause)}`);
         return [];
       });
     return { ok: true, factura: facturaLeida(datos, proveedores, settings.cuit) };

@@ -34,7 +34,7 @@ export function lienzoDe({ ancho, alto }: Medidas) {
   lienzo.width = ancho;
   lienzo.height = alto;
   const contexto = lienzo.getContext('2d', { willReadFrequently: true });
-  if (contexto === null) throw new Error('No 2D canvas');
+  if (contexto === null) throw new Error('The browser gave no 2D canvas');
   // Transparent parts of a picture must be white for the reader.
   contexto.fillStyle = '#fff';
   contexto.fillRect(0, 0, ancho, alto);
