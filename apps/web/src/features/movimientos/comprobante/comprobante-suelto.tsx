@@ -11,7 +11,7 @@ import type { FacturaLeida } from './qr.ts';
 export type ComprobanteSueltoProps = {
   /** Movement that already has this document, so that it is not reported as its own duplicate. */
   readonly movimientoId?: string | undefined;
-  /** Supplier that is paid: a document issued by another one is reported. */
+  /** Supplier that is paid, mostly the issuer: a document issued by another one is reported. */
   readonly proveedorId?: string | null | undefined;
 };
 
@@ -33,6 +33,7 @@ export function ComprobanteSuelto({ movimientoId, proveedorId }: ComprobanteSuel
   return (
     <ComprobanteSeccion
       control={control}
+      proveedorId={proveedorId}
       aviso={
         <>
           {hay && factura !== null ? <QrResultado factura={factura} soloComprobante /> : null}

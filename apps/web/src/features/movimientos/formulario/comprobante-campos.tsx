@@ -10,6 +10,7 @@ import { AmountField, DateField, SelectField, TextField } from '@/components/for
 import { FormRow } from '@/components/form/form-layout.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 
+import { useCuitDelProveedor } from '../comprobante/use-cuit-del-proveedor.ts';
 import { orNothing } from './al-pedir.ts';
 import type { MovimientoControl } from './movimiento-valores.ts';
 
@@ -25,11 +26,17 @@ const TIPOS = CODIGOS_COMPROBANTE.map((codigo) => ({
 
 type Props = { readonly control: MovimientoControl };
 
-/**
- * Fields that identify a document. `conTotal` is false where the amount is asked for beside them.
- */
-export function ComprobanteCampos(props: Props & { readonly conTotal?: boolean }) {
-  const { control, conTotal = true } = props;
+export type ComprobanteCamposProps = Props & {
+  /** False where the amount is asked for beside these fields. */
+  readonly conTotal?: boolean;
+  /** Supplier whose CUIT is filled in as the issuer's. */
+  readonly proveedorId?: string | null | undefined;
+};
+
+/** Fields that identify a document. */
+export function ComprobanteCampos(props: ComprobanteCamposProps) {
+  const { control, conTotal = true, proveedorId } = props;
+  useCuitDelProveedor(proveedorId);
   const moneda = useWatch({ control, name: 'comprobante.moneda' });
   return (
     <>

@@ -44,6 +44,8 @@ type ComprobanteSeccionProps = Props & {
   readonly aviso: ReactNode;
   /** True for a new document, to ask for net, IVA and perceptions. */
   readonly conPartes?: boolean;
+  /** Supplier whose CUIT is filled in as the issuer's. */
+  readonly proveedorId?: string | null | undefined;
   /**
    * Button to read a QR, beside the section's own, where no other part of the form is read from it.
    */
@@ -52,14 +54,14 @@ type ComprobanteSeccionProps = Props & {
 
 /** Section of the movement's document; closed while there is none, since it may be added later. */
 export function ComprobanteSeccion(props: ComprobanteSeccionProps) {
-  const { control, aviso, leer, conPartes = false } = props;
+  const { control, aviso, leer, conPartes = false, proveedorId } = props;
   const { field } = useController({ control, name: 'comprobante' });
   const abierto = field.value !== null && field.value !== undefined;
   return (
     <FormSection title="Comprobante">
       {abierto ? (
         <>
-          <ComprobanteCampos control={control} />
+          <ComprobanteCampos control={control} proveedorId={proveedorId} />
           {conPartes ? <PartesDeMovimiento control={control} /> : null}
           {aviso}
           <div className="flex flex-wrap gap-2">

@@ -186,6 +186,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
   });
   const { form, factura } = movimiento;
   const { control } = form;
+  const [tipo, proveedorId] = useWatch({ control, name: ['tipo', 'proveedorId'] });
   useEffect(() => {
     if (traido !== undefined) restore(form, traido);
     // Runs once, with the initial values of the form.
@@ -236,6 +237,7 @@ export function MovimientoForm(props: MovimientoFormProps) {
       {traer === undefined ? <ChequeSeccion control={control} repartido={repartido} /> : null}
       <ComprobanteSeccion
         control={control}
+        proveedorId={tipo === 'EGRESO' ? proveedorId : null}
         // Amounts of a stored document are edited in Facturas, beside the data of ARCA.
         conPartes={!valores.comprobante}
         aviso={factura === null ? <AvisoDuplicados movimiento={movimiento} /> : null}

@@ -30,7 +30,6 @@ import { ProveedorField } from '@/features/proveedores/proveedor-field.tsx';
 import { trpc } from '@/lib/trpc.ts';
 
 import { type SeccionProps, ImporteSeccion } from './importe-seccion.tsx';
-import { useCuitDelProveedor } from './use-cuit-del-proveedor.ts';
 import { useLectura, type Formulario } from './valores.ts';
 
 /**
@@ -60,13 +59,20 @@ function PresupuestoCampo({ control }: SeccionProps) {
   );
 }
 
-function DocumentoSeccion({ duplicados }: { readonly duplicados: Duplicados }) {
+type DocumentoProps = { readonly duplicados: Duplicados; readonly esNuevo: boolean };
+
+function DocumentoSeccion({ duplicados, esNuevo }: DocumentoProps) {
   const { control, getValues } = useFormDeMovimiento();
+  const proveedorId = useWatch({ control, name: 'proveedorId' });
   const { duplicidad } = duplicados;
   const comprobante = getValues('comprobante');
   return (
     <FormSection title="Comprobante">
-      <ComprobanteCampos control={control} conTotal={false} />
+      <ComprobanteCampos
+        control={control}
+        conTotal={false}
+        proveedorId={esNuevo ? proveedorId : null}
+      />
       {duplicidad === null || !comprobante ? null : (
         <DuplicadosPanel
           {...duplicados}
@@ -116,7 +122,6 @@ export function PorPagarForm(props: PorPagarFormProps) {
   const esNuevo = guardado === null;
   // A stored debt would be reported as a duplicate of itself.
   const duplicados = useDuplicados({ comprobante: esNuevo ? comprobante : null, importeCentavos });
-  useCuitDelProveedor(form, esNuevo);
   const fijo = guardado !== null && guardado.pagadoCentavos !== 0;
   return (
     <Form
@@ -170,7 +175,7 @@ export function PorPagarForm(props: PorPagarFormProps) {
         )}
         <TextField control={control} name="concepto" label="Concepto" maxLength={200} />
       </FormSection>
-      <DocumentoSeccion duplicados={duplicados} />
+      <DocumentoSeccion duplicados={duplicados} esNuevo={esNuevo} />
       <ImporteSeccion control={control} fijo={fijo} />
       <FormSection title="A qué se imputa">
         <RubroField control={control} name="rubroId" />
