@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { useProposedText } from '@/components/form/use-proposed-text.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
 import { useFormConCheques } from './use-cheques.ts';
@@ -9,16 +9,10 @@ import { useFormConCheques } from './use-cheques.ts';
 export function useBanco(cuentaId: string | null | undefined): void {
   const cuentas = useCuentas();
   const { control, getValues, setValue } = useFormConCheques();
-  const hayCheque = Boolean(useWatch({ control, name: 'chequeNuevo' }));
-  const banco = cuentas.find(({ id }) => id === cuentaId)?.banco ?? null;
-  const puesto = useRef('');
-  const proponer = useEffectEvent(() => {
-    const escrito = getValues('chequeNuevo')?.banco;
-    if (banco === null || (escrito !== '' && escrito !== puesto.current)) return;
-    puesto.current = banco;
-    if (escrito !== banco) setValue('chequeNuevo.banco', banco);
+  useProposedText({
+    text: cuentas.find(({ id }) => id === cuentaId)?.banco ?? null,
+    isThere: Boolean(useWatch({ control, name: 'chequeNuevo' })),
+    read: () => getValues('chequeNuevo')?.banco,
+    write: (banco) => setValue('chequeNuevo.banco', banco),
   });
-  useEffect(() => {
-    if (hayCheque) proponer();
-  }, [hayCheque, banco]);
 }

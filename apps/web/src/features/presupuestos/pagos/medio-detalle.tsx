@@ -1,22 +1,24 @@
 import type { MedioPago } from '@plomada/domain/base/medio-pago.schema';
-import type { CrearPago, CrearPagoEntrada } from '@plomada/domain/presupuestos/pagos/pago.schema';
 import { CON_CHEQUE } from '@plomada/domain/presupuestos/pagos/renglon.schema';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 
 import { CheckField } from '@/components/form/check-field.tsx';
 import { DateField, TextField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
+import { useProposedText } from '@/components/form/use-proposed-text.ts';
 import { CuentaField } from '@/features/cuentas/campo/cuenta-field.tsx';
+import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
 
 import { admiteCartera } from './cheque/datos.ts';
 import { DeCartera } from './cheque/de-cartera.tsx';
 import { Manera } from './cheque/manera.tsx';
 import { Recibido } from './cheque/recibido.tsx';
 import type { MedioProps } from './medio-props.ts';
+import { useFormDePago } from './pago-valores.ts';
 
 /** Account of the means. */
 function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: MedioProps) {
-  const { setValue } = useFormContext<CrearPagoEntrada, unknown, CrearPago>();
+  const { setValue } = useFormDePago();
   const name = `medios.${indice}.cuentaId` as const;
   const [medioPago, cotizacion, privado, fecha] = useWatch({
     control,
@@ -41,10 +43,25 @@ function MedioCuenta({ control, indice, moneda, sale, proyectoId, esNuevo }: Med
   );
 }
 
+/** Proposes the bank of the means' account as that of an own cheque. */
+function useBancoDelMedio({ control, indice }: Pick<MedioProps, 'control' | 'indice'>): void {
+  const en = `medios.${indice}` as const;
+  const { getValues, setValue } = useFormDePago();
+  const cuentas = useCuentas();
+  const [cuentaId, propio] = useWatch({ control, name: [`${en}.cuentaId`, `${en}.cheque.propio`] });
+  useProposedText({
+    text: cuentas.find(({ id }) => id === cuentaId)?.banco ?? '',
+    isThere: propio === true,
+    read: () => getValues(`${en}.cheque.banco`),
+    write: (banco) => setValue(`${en}.cheque.banco`, banco, { shouldDirty: true }),
+  });
+}
+
 type ChequeProps = Pick<MedioProps, 'control' | 'indice'> & { readonly medio: MedioPago };
 
 function Cheque({ control, indice, medio }: ChequeProps) {
   const en = `medios.${indice}.cheque` as const;
+  useBancoDelMedio({ control, indice });
   return (
     <>
       <FormRow>

@@ -31,12 +31,13 @@ export function alElegirMedio(elegido: AlElegir): CambioDeCheque {
   const desdeCartera = admiteCartera(medio) && cartera.elige;
   // While the portfolio is loading it is taken to have some; `Manera` gives way if it has none.
   const hay = !cartera.cargada || paraMedio(cartera.cheques, medio).length > 0;
-  // Typed data of a cheque stay typed.
-  const escrito = Boolean(antes?.cheque?.numero || antes?.cheque?.banco);
+  const deAntes = antes?.cheque;
+  // Typed data of a cheque stay typed; the bank of an own one was proposed.
+  const escrito = Boolean(deAntes?.numero || (deAntes?.banco && !deAntes.propio));
   if (desdeCartera && hay && !escrito) {
     return { ...SIN_CHEQUE, chequeIds: [], cuentaId: null, importeCentavos: 0 };
   }
-  if (admiteCartera(medio) && cartera.recibe && antes?.cheque?.propio !== false) {
+  if (admiteCartera(medio) && cartera.recibe && deAntes?.propio !== false) {
     const nuevo = nuevoVacio(medio);
     const yaNuevo = antes?.chequeNuevo ?? nuevo;
     return {
@@ -47,7 +48,9 @@ export function alElegirMedio(elegido: AlElegir): CambioDeCheque {
     };
   }
   const vacios = datosVacios(medio, fecha, sale);
-  const datos = { ...vacios, ...antes?.cheque, propio: vacios.propio };
+  const { propio } = vacios;
+  const sinBanco = !escrito && deAntes?.propio !== propio;
+  const datos = { ...vacios, ...deAntes, propio, ...(sinBanco ? { banco: '' } : {}) };
   return { ...SIN_CHEQUE, ...importe, cheque: datos };
 }
 
