@@ -24,7 +24,7 @@ type TextFieldProps<I extends FieldValues, O> = Common<I, O> & {
   /** True to send null instead of an empty text. */
   readonly emptyIsNull?: boolean;
   /** Suggestions while typing; any other text is allowed too. */
-  readonly suggestions?: readonly string[];
+  readonly suggestions?: readonly string[] | undefined;
 };
 
 export function TextField<I extends FieldValues, O>(props: TextFieldProps<I, O>) {
@@ -140,7 +140,7 @@ export function ComboboxField<I extends FieldValues, O>(
       | 'onSearch'
       | 'loading'
       | 'lately'
-    >,
+    > & { readonly onChoose?: (value: string | null) => void },
 ) {
   const { field, value, error } = useBound(props);
   return (
@@ -152,7 +152,10 @@ export function ComboboxField<I extends FieldValues, O>(
             {...control}
             ref={field.ref}
             value={typeof value === 'string' ? value : null}
-            onChange={field.onChange}
+            onChange={(chosen) => {
+              field.onChange(chosen);
+              props.onChoose?.(chosen);
+            }}
             onBlur={field.onBlur}
           />
         )}

@@ -9,19 +9,23 @@ import { FormRow } from '@/components/form/form-layout.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { optionsOf } from '@/config/labels.ts';
 
+import type { Conocidos } from './conocidos.ts';
+
 export type CampoDeCheque = keyof ChequeNuevo;
 
 type CamposProps<I extends FieldValues, O> = {
   readonly control: Control<I, unknown, O>;
   /** Path in the form of a field of the cheque. */
   readonly nombre: (campo: CampoDeCheque) => FieldPath<I>;
+  /** Texts of other cheques, to choose from. */
+  readonly conocidos?: Conocidos | undefined;
 };
 
 type BasicosProps<I extends FieldValues, O> = CamposProps<I, O> & { readonly autoFocus?: boolean };
 
 /** Number, bank and payment day, which every cheque has. */
 export function ChequeCampos<I extends FieldValues, O>(props: BasicosProps<I, O>) {
-  const { control, nombre, autoFocus = false } = props;
+  const { control, nombre, conocidos, autoFocus = false } = props;
   return (
     <FormRow>
       <TextField
@@ -32,7 +36,13 @@ export function ChequeCampos<I extends FieldValues, O>(props: BasicosProps<I, O>
         maxLength={20}
         autoFocus={autoFocus}
       />
-      <TextField control={control} name={nombre('banco')} label="Banco" maxLength={80} />
+      <TextField
+        control={control}
+        name={nombre('banco')}
+        label="Banco"
+        maxLength={80}
+        suggestions={conocidos?.banco}
+      />
       <DateField control={control} name={nombre('pago')} label="Fecha de pago" />
     </FormRow>
   );
@@ -46,7 +56,7 @@ type OtrosProps<I extends FieldValues, O> = CamposProps<I, O> & {
   readonly sinEmision?: string;
 };
 
-function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, O>) {
+function Librador<I extends FieldValues, O>({ control, nombre, conocidos }: CamposProps<I, O>) {
   return (
     <>
       <TextField
@@ -56,6 +66,7 @@ function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, 
         optional
         emptyIsNull
         maxLength={120}
+        suggestions={conocidos?.librador}
       />
       <TextField
         control={control}
@@ -65,6 +76,7 @@ function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, 
         emptyIsNull
         inputMode="numeric"
         placeholder="Ej.: 30-00000000-7"
+        suggestions={conocidos?.cuitLibrador}
       />
       <TextField
         control={control}
@@ -81,11 +93,11 @@ function Librador<I extends FieldValues, O>({ control, nombre }: CamposProps<I, 
 
 /** Fields of a cheque other than number, bank and payment day. */
 export function OtrosCampos<I extends FieldValues, O>(props: OtrosProps<I, O>) {
-  const { control, nombre, formato, propio = false, sinEmision } = props;
+  const { control, nombre, conocidos, formato, propio = false, sinEmision } = props;
   return (
     <>
       <FormRow>
-        {propio ? null : <Librador control={control} nombre={nombre} />}
+        {propio ? null : <Librador {...{ control, nombre, conocidos }} />}
         <TextField
           control={control}
           name={nombre('bancoCodigo')}

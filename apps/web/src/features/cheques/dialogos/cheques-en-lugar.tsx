@@ -1,13 +1,15 @@
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import type { Cheque } from '@plomada/domain/cheques/cheque.schema';
 import { CHEQUES_EN_LUGAR } from '@plomada/domain/rechazos/rechazo.schema';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { type Control, useController, useFieldArray } from 'react-hook-form';
+import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form';
 
 import { AmountField } from '@/components/form/fields.tsx';
 import { Button } from '@/components/ui/button.tsx';
 
 import { type CampoDeCheque, ChequeCampos, OtrosDatos } from '../campos/cheque-campos.tsx';
+import { type Conocidos, conocidosDe } from '../campos/conocidos.ts';
 import { chequeVacio } from '../campos/vacio.ts';
 import { FilaDeCheque } from './fila-de-cheque.tsx';
 import { Parte } from './pago.tsx';
@@ -16,12 +18,18 @@ import type { Entrada, Salida } from './reemplazar-esquema.ts';
 type EnLugarProps = {
   readonly control: Control<Entrada, unknown, Salida>;
   readonly moneda: Moneda;
+  /** Cheques that these come in place of. */
+  readonly anteriores: readonly Cheque[];
 };
 
-type UnoProps = EnLugarProps & { readonly indice: number; readonly onQuitar: () => void };
+type UnoProps = Omit<EnLugarProps, 'anteriores'> & {
+  readonly indice: number;
+  readonly conocidos: Conocidos;
+  readonly onQuitar: () => void;
+};
 
 /** Cheque received in place of another: amount, and what is written on it. */
-function Uno({ control, moneda, indice, onQuitar }: UnoProps) {
+function Uno({ control, moneda, indice, conocidos, onQuitar }: UnoProps) {
   const en = `chequesNuevos.${indice}` as const;
   const { field } = useController({ control, name: `${en}.cheque.formato` });
   const nombre = (campo: CampoDeCheque) => `${en}.cheque.${campo}` as const;
@@ -38,15 +46,16 @@ function Uno({ control, moneda, indice, onQuitar }: UnoProps) {
         label="Importe del cheque"
         moneda={moneda}
       />
-      <ChequeCampos control={control} nombre={nombre} />
-      <OtrosDatos control={control} nombre={nombre} formato={field.value} />
+      <ChequeCampos {...{ control, nombre, conocidos }} />
+      <OtrosDatos {...{ control, nombre, conocidos }} formato={field.value} />
     </FilaDeCheque>
   );
 }
 
 /** Cheques that come in place of others, which enter their portfolio. */
-export function ChequesEnLugar({ control, moneda }: EnLugarProps) {
+export function ChequesEnLugar({ control, moneda, anteriores }: EnLugarProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'chequesNuevos' });
+  const escritos = useWatch({ control, name: 'chequesNuevos' }).map(({ cheque }) => cheque);
   const agregar = useRef<HTMLButtonElement>(null);
   const lleno = fields.length >= CHEQUES_EN_LUGAR;
   const quitar = (indice: number) => {
@@ -59,7 +68,12 @@ export function ChequesEnLugar({ control, moneda }: EnLugarProps) {
       {fields.length === 0 ? null : (
         <ul className="flex flex-col gap-4">
           {fields.map(({ id }, indice) => (
-            <Uno key={id} {...{ control, moneda, indice }} onQuitar={() => quitar(indice)} />
+            <Uno
+              key={id}
+              {...{ control, moneda, indice }}
+              conocidos={conocidosDe([...escritos.filter((_, i) => i !== indice), ...anteriores])}
+              onQuitar={() => quitar(indice)}
+            />
           ))}
         </ul>
       )}
@@ -72,8 +86,10 @@ export function ChequesEnLugar({ control, moneda }: EnLugarProps) {
         title={lleno ? `Se reciben hasta ${CHEQUES_EN_LUGAR} cheques por vez` : undefined}
         onClick={() => {
           if (lleno) return;
+          // Cheques that are handed in together are mostly of one book.
+          const banco = escritos.at(-1)?.banco ?? '';
           append(
-            { importeCentavos: null, cheque: chequeVacio('FISICO') },
+            { importeCentavos: null, cheque: { ...chequeVacio('FISICO'), banco } },
             { focusName: `chequesNuevos.${fields.length}.importeCentavos` },
           );
         }}

@@ -76,6 +76,7 @@ function Uno({ control, cuentas, indice, onQuitar }: UnoProps) {
 
 /** Own cheques that the supplier gets, which leave their accounts on their payment days. */
 export function PropiosEnLugar({ control, cuentas, falta, deAntes }: PropiosEnLugarProps) {
+  const { getValues } = useFormContext<Entrada, unknown, Salida>();
   const { fields, append, remove } = useFieldArray({ control, name: 'propios' });
   const agregar = useRef<HTMLButtonElement>(null);
   const bancos = cuentas.filter((cuenta) => verificarCuentaDePropio(cuenta) === null);
@@ -110,7 +111,8 @@ export function PropiosEnLugar({ control, cuentas, falta, deAntes }: PropiosEnLu
         title={lleno ? `Se emiten hasta ${CHEQUES_EN_LUGAR} cheques por vez` : undefined}
         onClick={() => {
           if (lleno) return;
-          const cuenta = otro === undefined ? unico : bancos.find(({ id }) => id === deAntes);
+          const id = getValues('propios').at(-1)?.cuentaId ?? deAntes;
+          const cuenta = otro === undefined ? unico : bancos.find((una) => una.id === id);
           append(
             {
               importeCentavos: falta > 0 ? falta : null,

@@ -110,7 +110,7 @@ function Formulario(props: FormularioProps) {
         nombre={(campo) => `dinero.${campo}` as const}
         label="Entra en"
       />
-      <ChequesEnLugar control={control} moneda={moneda} />
+      <ChequesEnLugar {...{ control, moneda }} anteriores={cheques} />
       <TextareaField
         control={control}
         name="motivo"

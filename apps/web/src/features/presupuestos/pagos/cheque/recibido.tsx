@@ -8,6 +8,7 @@ import {
   ChequeCampos,
   OtrosDatos,
 } from '@/features/cheques/campos/cheque-campos.tsx';
+import { conocidosDe } from '@/features/cheques/campos/conocidos.ts';
 import { cuentasPara } from '@/features/cuentas/campo/propuesta.ts';
 import { EN_QUE_CUENTA } from '@/features/cuentas/campo/textos.ts';
 import { useCuentas } from '@/features/cuentas/campo/use-cuentas.ts';
@@ -42,9 +43,10 @@ type RecibidoProps = MedioProps & {
 /** Cheque that a client pays with: kept in the portfolio unless the person chooses otherwise. */
 export function Recibido(props: RecibidoProps) {
   const { control, indice, sale, datos } = props;
-  const [medio = 'CHEQUE_TERCERO', cheque, chequeNuevo, fecha] = useWatch({
+  const [medios = [], medio = 'CHEQUE_TERCERO', cheque, chequeNuevo, fecha] = useWatch({
     control,
     name: [
+      'medios',
       `medios.${indice}.medio`,
       `medios.${indice}.cheque`,
       `medios.${indice}.chequeNuevo`,
@@ -55,6 +57,9 @@ export function Recibido(props: RecibidoProps) {
   // Typed data of either way, which return when it is chosen again.
   const antes = useRef({ cheque, chequeNuevo });
   const id = useId();
+  const conocidos = conocidosDe(
+    medios.filter((_, i) => i !== indice).map((otro) => otro.chequeNuevo ?? otro.cheque),
+  );
   const nombre = (campo: CampoDeCheque) => `medios.${indice}.chequeNuevo.${campo}` as const;
   const guardar = (guarda: boolean) => {
     antes.current = {
@@ -93,11 +98,10 @@ export function Recibido(props: RecibidoProps) {
       </div>
       {chequeNuevo ? (
         <>
-          <ChequeCampos control={control} nombre={nombre} />
+          <ChequeCampos {...{ control, nombre, conocidos }} />
           <CuentaDeValores {...props} />
           <OtrosDatos
-            control={control}
-            nombre={nombre}
+            {...{ control, nombre, conocidos }}
             formato={medio === 'ECHEQ' ? 'ECHEQ' : 'FISICO'}
           />
         </>
