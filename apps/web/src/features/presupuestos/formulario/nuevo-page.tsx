@@ -18,6 +18,7 @@ import {
   type PresupuestoEntrada,
   type PresupuestoEscrito,
 } from './presupuesto-valores.ts';
+import { useClienteDeObra } from './use-cliente-de-obra.ts';
 
 function Alta({ obraId }: { readonly obraId: string }) {
   const { tenantId } = useTenant();
@@ -30,6 +31,7 @@ function Alta({ obraId }: { readonly obraId: string }) {
     valores,
     PRESUPUESTO_CONTROLES,
   );
+  useClienteDeObra(form, obraId);
   return (
     <PresupuestoForm
       form={form}
