@@ -68,6 +68,8 @@ export type Options = {
   readonly signedIn?: boolean;
   /** True when the provider's metadata have the user's membership. */
   readonly isKnown?: boolean;
+  /** Name that the user gave the identity provider at sign-up. */
+  readonly named?: { readonly firstName: string; readonly lastName: string };
   /** State of the identity provider's code; until it is loaded, no user is known. */
   readonly provider?: 'loading' | 'error';
   /** Answers added to those of `answersFor`, which they override. */
@@ -106,6 +108,7 @@ function open(routes: RouteObject[], path: string, options: Options): App {
   const { role = 'Owner', signedIn = true, isKnown = false, answers = {} } = options;
   const metadata = { [`${TENANT}_role`]: role, [`${TENANT}_status`]: 'active' };
   session.begin(signedIn ? 'user_1' : null, isKnown ? metadata : null, options.provider);
+  session.name(options.named ?? null);
   hurryRetries();
   const server = serveAnswers({ ...answersFor(role), ...answers });
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -12,6 +12,8 @@ const accountsOpened: string[] = [];
 let userId: string | null = null;
 /** Public metadata of the user at the provider. */
 let metadata: Readonly<Record<string, unknown>> | null = null;
+/** Name that the user gave at sign-up; null for none. */
+let name: { readonly firstName: string; readonly lastName: string } | null = null;
 /** True for a session ended elsewhere, which the page learns when it requests a new token. */
 let isRevoked = false;
 /**
@@ -54,11 +56,16 @@ export const session = {
     provider: typeof status = 'ready',
   ) => {
     metadata = known;
+    name = null;
     signedOut.length = 0;
     accountsOpened.length = 0;
     onAway = null;
     status = provider;
     become(next);
+  },
+  /** Names the user, before anything is rendered. */
+  name: (given: typeof name) => {
+    name = given;
   },
   /** Sets the state of the provider's code. */
   provider: (next: typeof status) =>
@@ -94,7 +101,8 @@ export function useAuth() {
 export function useUser() {
   const isSignedIn = useUserId() !== null;
   if (!useIsLoaded()) return { isLoaded: false, isSignedIn: undefined, user: undefined };
-  const user = metadata === null ? null : { publicMetadata: metadata };
+  const isKnown = metadata !== null || name !== null;
+  const user = isKnown ? { publicMetadata: metadata ?? {}, ...name } : null;
   return { isLoaded: true, isSignedIn, user };
 }
 

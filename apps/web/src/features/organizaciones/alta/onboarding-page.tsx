@@ -1,3 +1,4 @@
+import { useUser } from '@clerk/react';
 import {
   type CrearOrganizacion,
   formularioOrganizacionSchema,
@@ -108,9 +109,14 @@ const CONTROLES: FormControls<
 
 /** Form for a person without a stored name, which it asks for once. */
 function PrimeraOrganizacionForm({ draft, cancelTo, create }: OrganizacionFormProps) {
+  // The name that the person gave the identity provider.
+  const { firstName, lastName } = useUser().user ?? {};
   const form = useAppForm(
     formularioPrimeraOrganizacionSchema,
-    { organizationName: draft, userData: { nombre: '', apellido: '' } },
+    {
+      organizationName: draft,
+      userData: { nombre: firstName ?? '', apellido: lastName ?? '' },
+    },
     CONTROLES,
   );
   const [name, nombre, apellido] = useWatch({
