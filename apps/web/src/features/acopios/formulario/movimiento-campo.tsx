@@ -1,10 +1,10 @@
-import type { Acopio } from '@plomada/domain/acopios/acopio.schema';
+import type { Acopio, CrearAcopioEntrada } from '@plomada/domain/acopios/acopio.schema';
 import { nombreComprobante } from '@plomada/domain/movimientos/comprobantes/comprobante.rules';
 import type { ItemMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
 import { formatearDinero } from '@plomada/formatters/dinero';
 import { formatearFecha } from '@plomada/formatters/fecha';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 import { ComboboxField } from '@/components/form/fields.tsx';
 import { trpc } from '@/lib/trpc.ts';
@@ -54,6 +54,15 @@ export function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
   );
   const items = lista.data?.items ?? [];
   const actual = items.find(({ id }) => id === movimientoId);
+  const { getValues, setValue } = useFormContext<CrearAcopioEntrada>();
+  /** Takes the amount of a price list from its payment, unless one was typed. */
+  const tomarImporte = (id: string | null) => {
+    const pago = items.find((uno) => uno.id === id);
+    const [tipo, moneda, importeCentavos] = getValues(['tipo', 'moneda', 'importeCentavos']);
+    const sinImporte = tipo === 'LISTA_PRECIOS' && !importeCentavos;
+    if (pago === undefined || !sinImporte || pago.moneda !== moneda) return;
+    setValue('importeCentavos', pago.importeCentavos, { shouldDirty: true });
+  };
   return (
     <ComboboxField
       control={control}
@@ -65,6 +74,7 @@ export function MovimientoCampo({ control, elegido }: MovimientoCampoProps) {
       clearLabel="Sin movimiento"
       options={items.map(opcion)}
       chosen={actual ? opcion(actual) : elegido && { value: elegido.id, label: elegido.codigo }}
+      onChoose={tomarImporte}
       onSearch={search.setText}
       loading={search.isBehind(lista)}
       emptyText="Ningún egreso de este proveedor coincide."

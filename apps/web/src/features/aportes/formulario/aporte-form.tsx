@@ -16,11 +16,11 @@ import { Field } from '@/components/form/field.tsx';
 import { AmountField, TextField } from '@/components/form/fields.tsx';
 import { FormFooter, FormSection } from '@/components/form/form-layout.tsx';
 import { Form } from '@/components/form/form.tsx';
+import { OfferedValue } from '@/components/form/offered-value.tsx';
 import { OptionSelect } from '@/components/form/option-select.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
 import { conflictOf } from '@/components/form/use-edit-form.ts';
-import { Button } from '@/components/ui/button.tsx';
 import { Fijo, useChequeFijo } from '@/features/movimientos/cheque/fijo.tsx';
 import { useCheques } from '@/features/movimientos/cheque/use-cheques.ts';
 
@@ -116,22 +116,18 @@ function Sugerido({ form, abiertas, obraId, guardado }: ParteProps) {
   if (centavos === null || (centavos === 0 && !esDevolucion)) return null;
   if (centavos === 0) return <span className="block">No tiene nada aportado para devolverle.</span>;
   return (
-    <span className="block">
-      {esDevolucion ? 'Se le puede devolver hasta' : llamadoId ? 'Falta de ese llamado' : 'Debe'}{' '}
-      <Button
-        variant="link"
-        size="inline"
-        className="tnum"
-        onClick={() =>
-          form.setValue('importeCentavos', centavos, {
-            shouldDirty: true,
-            shouldValidate: form.formState.isSubmitted,
-          })
-        }
-      >
-        {formatearDinero(centavos, moneda)}
-      </Button>
-    </span>
+    <OfferedValue
+      label={
+        esDevolucion ? 'Se le puede devolver hasta' : llamadoId ? 'Falta de ese llamado' : 'Debe'
+      }
+      value={formatearDinero(centavos, moneda)}
+      onUse={() =>
+        form.setValue('importeCentavos', centavos, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+    />
   );
 }
 

@@ -1,6 +1,7 @@
-import type { AporteLote, Lote, CrearAporteLote } from '@plomada/domain/lote/lote.schema';
+import type { AporteLote, CrearAporteLote } from '@plomada/domain/lote/lote.schema';
 import { formatearPorcentajeBp } from '@plomada/formatters/numero';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { LinkButton } from '@/components/display/link-button.tsx';
 import { EditDialog } from '@/components/form/edit-dialog.tsx';
@@ -15,6 +16,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { medioDeAporte } from '../pagina/celdas.tsx';
+import type { CompraConLote } from '../use-lote.ts';
 import { DINERO_CONTROLES, DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
@@ -25,7 +27,7 @@ import {
 } from './gasto-valores.ts';
 
 type AporteDialogoProps = {
-  readonly lote: Lote;
+  readonly compra: CompraConLote;
   /** Null for a new contribution. */
   readonly aporte: AporteLote | null;
   readonly editable: boolean;
@@ -38,9 +40,10 @@ const CONTROLES: FormControls<AporteEntrada, CrearAporteLote> = {
   chequeNuevo: DineroCampos,
 };
 
-type NuevoProps = Pick<AporteDialogoProps, 'lote' | 'onClose'>;
+type NuevoProps = Pick<AporteDialogoProps, 'compra' | 'onClose'>;
 
-function Nuevo({ lote, onClose }: NuevoProps) {
+function Nuevo({ compra, onClose }: NuevoProps) {
+  const { lote, resumen } = compra;
   const id = lote.proyectoId;
   const hoy = useToday();
   const disponibles = trpc.lote.disponibles.useQuery({ id });
@@ -53,6 +56,8 @@ function Nuevo({ lote, onClose }: NuevoProps) {
     CONTROLES,
   );
   const socios = disponibles.data?.items ?? [];
+  const socioId = useWatch({ control: form.control, name: 'socioId' });
+  const parte = resumen.porSocio.find((una) => una.socioId === socioId);
   return (
     <EditDialog
       title="Cargar aporte para el lote"
@@ -84,14 +89,19 @@ function Nuevo({ lote, onClose }: NuevoProps) {
           label: `${nombre}, ${formatearPorcentajeBp(participacionBp)}`,
         }))}
       />
-      <DineroCampos lote={lote} como="INGRESO" />
+      <DineroCampos
+        lote={lote}
+        como="INGRESO"
+        falta={parte ? { label: 'Le falta aportar', centavos: parte.pendienteCentavos } : null}
+      />
     </EditDialog>
   );
 }
 
 type GuardadoProps = AporteDialogoProps & { readonly aporte: AporteLote };
 
-function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
+function Guardado({ compra, aporte, editable, onClose }: GuardadoProps) {
+  const { lote } = compra;
   const { tenantId } = useTenant();
   const abreAportes = useCan('manage_partners');
   const { opened, open, close } = useOpened<'baja'>();
@@ -134,7 +144,7 @@ function Guardado({ lote, aporte, editable, onClose }: GuardadoProps) {
 
 /** Dialog that records a contribution or shows one; editing happens on its own page in the obra. */
 export function AporteDialogo(props: AporteDialogoProps) {
-  const { lote, aporte, onClose } = props;
+  const { compra, aporte, onClose } = props;
   if (aporte !== null) return <Guardado {...props} aporte={aporte} />;
-  return <Nuevo lote={lote} onClose={onClose} />;
+  return <Nuevo compra={compra} onClose={onClose} />;
 }

@@ -1,11 +1,13 @@
 import type { Lote } from '@plomada/domain/lote/lote.schema';
 import type { TipoMovimiento } from '@plomada/domain/movimientos/movimiento.schema';
+import { formatearDinero } from '@plomada/formatters/dinero';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 import { AmountInWords } from '@/components/form/amount-in-words.tsx';
 import { CurrencyField } from '@/components/form/currency-fields.tsx';
 import { AmountField, SelectField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
+import { OfferedValue } from '@/components/form/offered-value.tsx';
 import { OpenDateField } from '@/components/form/open-date-field.tsx';
 import { RateFields } from '@/components/form/rate-fields.tsx';
 import type { FormControls } from '@/components/form/use-app-form.ts';
@@ -29,7 +31,11 @@ type DineroCamposProps = {
   readonly como: TipoMovimiento;
   /** True for a stored row, whose currency is fixed. */
   readonly fijo?: boolean;
+  /** Amount in the lot's currency that the purchase still lacks; null without one. */
+  readonly falta?: { readonly label: string; readonly centavos: number } | null;
 };
+
+const PUESTO = { shouldDirty: true, shouldValidate: true } as const;
 
 export const DINERO_CONTROLES: FormControls<DineroEntrada> = {
   importeCentavos: AmountField,
@@ -43,7 +49,8 @@ export const DINERO_CONTROLES: FormControls<DineroEntrada> = {
 /**
  * Amount, currency with its rate, date, means, cheques and account, shared by expenses and contributions.
  */
-export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
+export function DineroCampos(props: DineroCamposProps) {
+  const { lote, como, fijo = false, falta = null } = props;
   const { control, setValue } = useFormContext<DineroEntrada>();
   const { moneda: delLote, proyectoId } = lote;
   const { nuevo, entrega, elegidos } = useCheques(fijo ? null : como);
@@ -63,7 +70,18 @@ export function DineroCampos({ lote, como, fijo = false }: DineroCamposProps) {
           label="Importe"
           moneda={moneda}
           disabled={elegidos}
-          help={<AmountInWords centavos={importeCentavos} moneda={moneda} />}
+          help={
+            <>
+              <AmountInWords centavos={importeCentavos} moneda={moneda} />
+              {falta === null || falta.centavos <= 0 || moneda !== delLote || elegidos ? null : (
+                <OfferedValue
+                  label={falta.label}
+                  value={formatearDinero(falta.centavos, delLote)}
+                  onUse={() => setValue('importeCentavos', falta.centavos, PUESTO)}
+                />
+              )}
+            </>
+          }
         />
         <CurrencyField
           control={control}

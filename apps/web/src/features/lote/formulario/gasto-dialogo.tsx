@@ -6,6 +6,7 @@ import type {
 import type { Lote } from '@plomada/domain/lote/lote.schema';
 import { CONCEPTO_GASTO_EN_PALABRAS } from '@plomada/domain/lote/palabras.rules';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { EditForm } from '@/components/form/edit-dialog.tsx';
 import { SelectField, TextField } from '@/components/form/fields.tsx';
@@ -22,24 +23,28 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { conceptoDe, tituloDe } from '../pagina/celdas.tsx';
+import type { CompraConLote } from '../use-lote.ts';
 import { DINERO_CONTROLES, DineroCampos } from './dinero-campos.tsx';
 import { BajaDialogo, FilaDialogo } from './fila-dialogo.tsx';
 import {
   type DatosGasto,
   dineroNuevo,
   formularioGastoSchema,
+  precioPorPagar,
   valoresDeGasto,
   type GastoEntrada,
 } from './gasto-valores.ts';
 
 type GastoFormProps = {
-  readonly lote: Lote;
+  readonly compra: CompraConLote;
   /** Null for a new expense. */
   readonly gasto: GastoLote | null;
   readonly onClose: () => void;
 };
 
-function useGuardar({ lote, gasto }: Pick<GastoFormProps, 'lote' | 'gasto'>) {
+type DeGasto = { readonly lote: Lote; readonly gasto: GastoLote | null };
+
+function useGuardar({ lote, gasto }: DeGasto) {
   const crear = trpc.lote.crearGasto.useMutation();
   const editar = trpc.lote.editarGasto.useMutation();
   const id = lote.proyectoId;
@@ -79,7 +84,8 @@ const CONTROLES: FormControls<GastoEntrada, CrearGastoLote | EditarGastoLote> = 
 };
 
 /** Form of an expense of the lot, which is also a movement of the obra. */
-function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
+function GastoForm({ compra, gasto, onClose }: GastoFormProps) {
+  const { lote } = compra;
   const { client } = trpc.useUtils();
   const hoy = useToday();
   const schema = useMemo(() => formularioGastoSchema(lote.moneda), [lote.moneda]);
@@ -103,6 +109,8 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
   const guardar = useGuardar({ lote, gasto: base });
   const refrescar = useRefrescarGasto(lote.proyectoId);
   const { control } = form;
+  const concepto = useWatch({ control, name: 'concepto' });
+  const esCuota = gasto === null && concepto === 'PRECIO';
   return (
     <EditForm
       form={form}
@@ -126,7 +134,12 @@ function GastoForm({ lote, gasto, onClose }: GastoFormProps) {
         label="Concepto"
         options={optionsOf(CONCEPTO_GASTO_EN_PALABRAS)}
       />
-      <DineroCampos lote={lote} como="EGRESO" fijo={gasto !== null} />
+      <DineroCampos
+        lote={lote}
+        como="EGRESO"
+        fijo={gasto !== null}
+        falta={esCuota ? { label: 'Falta del precio', centavos: precioPorPagar(compra) } : null}
+      />
       <TextField
         control={control}
         name="descripcion"
@@ -143,7 +156,8 @@ type GastoDialogoProps = GastoFormProps & { readonly editable: boolean };
 type GuardadoProps = GastoDialogoProps & { readonly gasto: GastoLote };
 
 /** Read view of an expense; editing and deletion replace it within the same dialog. */
-function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
+function Guardado({ compra, gasto, editable, onClose }: GuardadoProps) {
+  const { lote } = compra;
   const { opened: paso, open, close } = useOpened<'editar' | 'baja'>();
   const eliminar = trpc.lote.eliminarGasto.useMutation();
   const cambia = editable && !gasto.bajaPendiente;
@@ -163,7 +177,7 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
   if (paso === 'editar' && cambia) {
     return (
       <OpenDialog onClose={onClose} title="Editar gasto">
-        <GastoForm lote={lote} gasto={gasto} onClose={close} />
+        <GastoForm compra={compra} gasto={gasto} onClose={close} />
       </OpenDialog>
     );
   }
@@ -184,7 +198,7 @@ function Guardado({ lote, gasto, editable, onClose }: GuardadoProps) {
 
 /** Dialog that records an expense, or shows one and lets it be edited. */
 export function GastoDialogo(props: GastoDialogoProps) {
-  const { lote, gasto, onClose } = props;
+  const { compra, gasto, onClose } = props;
   if (gasto !== null) return <Guardado {...props} gasto={gasto} />;
   return (
     <OpenDialog
@@ -192,7 +206,7 @@ export function GastoDialogo(props: GastoDialogoProps) {
       title="Cargar gasto"
       description="Entra también como egreso de la obra."
     >
-      <GastoForm lote={lote} gasto={null} onClose={onClose} />
+      <GastoForm compra={compra} gasto={null} onClose={onClose} />
     </OpenDialog>
   );
 }

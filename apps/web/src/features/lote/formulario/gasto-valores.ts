@@ -1,5 +1,6 @@
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { gastoNuevoSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
 import { aporteLoteNuevoSchema } from '@plomada/domain/lote/lote.schema';
@@ -7,6 +8,8 @@ import { formatearDinero } from '@plomada/formatters/dinero';
 import type { z } from 'zod';
 
 import { conCheques } from '@/features/movimientos/cheque/con-cheques.ts';
+
+import type { CompraConLote } from '../use-lote.ts';
 
 export type DatosGasto = z.output<typeof gastoNuevoSchema>;
 export type GastoEntrada = z.input<typeof gastoNuevoSchema>;
@@ -59,6 +62,12 @@ export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
   chequeIds: null,
   chequeNuevo: null,
 });
+
+/** Part of the lot's price that no expense has paid yet, in the lot's currency. */
+export function precioPorPagar({ lote, gastos }: CompraConLote): number {
+  const cuotas = gastos.filter(({ concepto }) => concepto === 'PRECIO');
+  return lote.precioCentavos - sumarCentavos(cuotas.map((una) => una.importeLoteCentavos));
+}
 
 type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
 

@@ -103,12 +103,12 @@ const AporteDialogo = lazyPart(
  */
 function Dialogos(props: ParteProps & ReturnType<typeof useAbiertos>) {
   const { compra, editable, nuevo, gastoId, aporteId, cerrar } = props;
-  const { lote, gastos, aportes } = compra;
+  const { gastos, aportes } = compra;
   const cargandoCuentas = useCargandoCuentas();
   const gasto = gastos.find(({ id }) => id === gastoId);
   const aporte = aportes.find(({ id }) => id === aporteId);
   const cargar = editable && !cargandoCuentas ? nuevo : null;
-  const comun = { lote, editable, onClose: cerrar };
+  const comun = { compra, editable, onClose: cerrar };
   return (
     <>
       {cargar === 'gasto' ? <GastoDialogo {...comun} gasto={null} /> : null}

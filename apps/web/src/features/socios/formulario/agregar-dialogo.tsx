@@ -15,6 +15,7 @@ import { EditDialog } from '@/components/form/edit-dialog.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { ComboboxField, SelectField, TextField, TextareaField } from '@/components/form/fields.tsx';
 import { FormRow } from '@/components/form/form-layout.tsx';
+import { OfferedValue } from '@/components/form/offered-value.tsx';
 import { PercentField } from '@/components/form/percent-field.tsx';
 import { Segmented } from '@/components/form/segmented.tsx';
 import { useAppForm, type FormControls } from '@/components/form/use-app-form.ts';
@@ -179,9 +180,20 @@ export function AgregarDialogo({ obraId, sinAsignarBp, onClose }: AgregarDialogo
           name="participacionBp"
           label="Participación"
           help={
-            sinAsignarBp === 0
-              ? 'No queda nada sin asignar: se agrega con 0,00 % y después se redistribuye.'
-              : `Sin asignar: ${formatearPorcentajeBp(sinAsignarBp)}`
+            sinAsignarBp === 0 ? (
+              'No queda nada sin asignar: se agrega con 0,00 % y después se redistribuye.'
+            ) : (
+              <OfferedValue
+                label="Sin asignar:"
+                value={formatearPorcentajeBp(sinAsignarBp)}
+                onUse={() =>
+                  form.setValue('participacionBp', sinAsignarBp, {
+                    shouldDirty: true,
+                    shouldValidate: form.formState.isSubmitted,
+                  })
+                }
+              />
+            )
           }
         />
         <SelectField control={form.control} {...ROL} />
