@@ -60,6 +60,15 @@ export function notasDe(movimiento: MovimientoNombrado): string | null {
   return notas === '' || notas === conceptoDe(movimiento) ? null : notas;
 }
 
+/**
+ * Concept and notes for the full form, which asks for a concept: from the note or the document, as
+ * in the quick entry; nothing without either.
+ */
+export function textosPara(movimiento: MovimientoNombrado) {
+  const hay = Boolean(movimiento.notas?.trim()) || Boolean(movimiento.comprobante);
+  return hay ? { concepto: conceptoDe(movimiento), notas: notasDe(movimiento) } : {};
+}
+
 /** Value of a field: the suggestion while untouched; a field emptied on purpose stays empty. */
 export const elegido = <T>(escrito: T | undefined, sugerido: T): T =>
   escrito === undefined ? sugerido : escrito;

@@ -19,6 +19,7 @@ import { incluye } from '@/lib/outbox/incluye.ts';
 import { useTenant } from '@/lib/tenant.ts';
 
 import { llevar } from '../formulario/traido.ts';
+import { textosPara } from './completar.ts';
 import { restoDe, textoDe, Elegida, Opcion, saldoDe } from './cuenta-elegida.tsx';
 import { Fila, FilaEnBlanco } from './fila.tsx';
 import { useCuentaPropuesta } from './use-cuenta-propuesta.ts';
@@ -52,9 +53,15 @@ function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
       form.setError('proyectoId', { type: 'required', message: 'Falta elegir la obra.' });
       return;
     }
+    const proveedor = proveedores.known?.razonSocial ?? null;
+    const textos = textosPara({ ...escrito, proveedor, rubro: null });
     void navigate(paths.movimientoNuevo(tenantId, obra.id), {
       state: llevar({
-        valores: { ...escrito, rubroId, proveedorId, medioPago, cuentaId: cuentaId ?? null },
+        valores: {
+          ...escrito,
+          ...textos,
+          ...{ rubroId, proveedorId, medioPago, cuentaId: cuentaId ?? null },
+        },
         proveedor: proveedores.known && {
           id: proveedores.known.id,
           razonSocial: proveedores.known.razonSocial,
