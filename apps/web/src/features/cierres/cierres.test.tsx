@@ -23,6 +23,7 @@ import {
 } from '../../../test/app.tsx';
 import { AVISOS, CUENTA, VERSIONES } from '../../../test/cierres.ts';
 import { textField } from '../../../test/screen.tsx';
+import { expectKnown } from '../../../test/typed-once.ts';
 import { loQueQueda } from './meses.ts';
 
 const ID = '01928f3a-0000-7000-8000-0000000000e1';
@@ -154,10 +155,9 @@ test('the next month is closed once each warning is accepted, after a dialog wit
   await user.click(dialogo.getByRole('button', { name: `Cerrar ${nombrarMes(ULTIMO)}` }));
   await expectText(/^Todavía no terminó/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(callsOf('cierres.cerrar').at(-1)).toEqual({
-    mes: ULTIMO,
-    aceptados: ['SIN_COMPROBANTE', 'SIN_RUBRO'],
-  });
+  const cerrado = { mes: ULTIMO, aceptados: ['SIN_COMPROBANTE', 'SIN_RUBRO'] };
+  expect(callsOf('cierres.cerrar').at(-1)).toEqual(cerrado);
+  expectKnown('warnings to closed month', callsOf('cierres.cerrar').at(-1), cerrado);
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 

@@ -12,6 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { madeOf, Refusal, type Answers } from '../../../test/answers.ts';
 import { expectTitle, openApp, openPart, TENANT, WORK } from '../../../test/app.tsx';
 import { textField } from '../../../test/screen.tsx';
+import { expectKnown } from '../../../test/typed-once.ts';
 import { FotosDeObra } from './fotos/fotos-panel.tsx';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -138,6 +139,13 @@ test('a link shows its address once and is revoked after a confirmation; a partn
       pin: '123456',
     },
   ]);
+  expectKnown('report to link', app.callsOf('enlaces.crear')[0], {
+    id: WORK,
+    socioId: ELENA,
+    informeId: INFORME,
+    modo: 'VIVO',
+    dias: 30,
+  });
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await app.user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
   expect(written).toHaveBeenCalledWith(url);

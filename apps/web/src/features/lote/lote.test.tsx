@@ -19,6 +19,7 @@ import {
 } from '../../../test/app.tsx';
 import { OUTPUTS } from '../../../test/outputs.ts';
 import { textField } from '../../../test/screen.tsx';
+import { expectKnown } from '../../../test/typed-once.ts';
 
 const PATH = `/${TENANT}/obras/${WORK}/compra-lote`;
 const SELLOS = '01928f3a-0000-7000-8000-0000000000c1';
@@ -130,15 +131,77 @@ test('at the first save dollars need a rate at its field, and then all data are 
   await waitFor(() => expect(app.address()).toBe(PATH));
   expect(app.callsOf('lote.guardar')).toMatchObject([
     {
-      id: WORK,
       descripcion: 'Lote 14, La Aguada',
-      superficieM2: '1240',
       precioCentavos: 310_000_00,
-      moneda: 'USD',
       cotizacion: { tipo: 'OFICIAL', valor: '1480' },
       estado: 'RESERVADO',
     },
   ]);
+  expectKnown('work to lot', app.callsOf('lote.guardar')[0], {
+    id: WORK,
+    superficieM2: '1240',
+    moneda: 'USD',
+  });
+});
+
+const DEL_LOTE = {
+  moneda: 'USD',
+  fecha: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  medioPago: 'TRANSFERENCIA',
+};
+
+test('an instalment takes what the price lacks by one press, other expenses do not', async () => {
+  const [sellos] = compra().gastos;
+  const cuota = {
+    ...sellos,
+    id: ELENA,
+    concepto: 'PRECIO',
+    importeLoteCentavos: 60_000_00,
+  } as const;
+  const app = await abrir(compra({ gastos: [madeOf(gastoLoteSchema, cuota)] }));
+  const [cargar] = await screen.findAllByRole('button', { name: 'Cargar gasto' });
+  if (cargar === undefined) throw new Error('no button to enter an expense');
+  await app.user.click(cargar);
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cargar gasto' }));
+  const falta = () => dialogo.queryByRole('button', { name: /250\.000,00$/ });
+  await app.user.selectOptions(await dialogo.findByLabelText('Concepto'), 'SELLOS');
+  expect(falta()).toBeNull();
+  await app.user.selectOptions(dialogo.getByLabelText('Concepto'), 'PRECIO');
+  await app.user.selectOptions(dialogo.getByLabelText('Moneda'), 'ARS');
+  expect(falta()).toBeNull();
+  await app.user.selectOptions(dialogo.getByLabelText('Moneda'), 'USD');
+  await app.user.click(dialogo.getByRole('button', { name: /250\.000,00$/ }));
+  await app.user.type(dialogo.getByLabelText('Cotización, pesos por dólar'), '1480');
+  await app.user.click(dialogo.getByRole('button', { name: 'Cargar' }));
+  await waitFor(() => expect(app.callsOf('lote.crearGasto')).toHaveLength(1));
+  expectKnown('lot to instalment', app.callsOf('lote.crearGasto')[0], {
+    ...DEL_LOTE,
+    concepto: 'PRECIO',
+    importeCentavos: 250_000_00,
+  });
+});
+
+test('a contribution takes what the chosen partner lacks by one press', async () => {
+  const app = await abrir(compra(), {
+    answers: {
+      'lote.disponibles': {
+        items: [{ socioId: ELENA, nombre: 'Elena Brizuela', participacionBp: 4000 }],
+      },
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Cargar aporte' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cargar aporte para el lote' }));
+  await dialogo.findByRole('option', { name: /Elena Brizuela/ });
+  await app.user.selectOptions(dialogo.getByLabelText('Socio'), ELENA);
+  await app.user.click(dialogo.getByRole('button', { name: /26\.232,00$/ }));
+  await app.user.type(dialogo.getByLabelText('Cotización, pesos por dólar'), '1480');
+  await app.user.click(dialogo.getByRole('button', { name: 'Cargar' }));
+  await waitFor(() => expect(app.callsOf('lote.crearAporte')).toHaveLength(1));
+  expectKnown('lot to contribution', app.callsOf('lote.crearAporte')[0], {
+    ...DEL_LOTE,
+    socioId: ELENA,
+    importeCentavos: 26_232_00,
+  });
 });
 
 test('the page shows totals, instalments, and a row in another currency with its value in that of the lot', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../test/answers.ts';
 import { openApp, TENANT, WORK } from '../../../test/app.tsx';
+import { expectKnown } from '../../../test/typed-once.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000c${n}`;
 const SOCIO = { activo: true, alta: '2026-01-01', vigenteDesde: '2026-01-01' };
@@ -46,5 +47,24 @@ test('a share typed by hand stays with its partner when somebody else changes th
       { socioId: id(1), participacionBp: 8000 },
       { socioId: id(2), participacionBp: 2000 },
     ],
+  });
+});
+
+test('a new partner takes what is not assigned by one press', async () => {
+  const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/socios`, {
+    answers: { 'socios.listar': { ...lista([1, 'Ana', 7000]), sinAsignarBp: 3000 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Agregar socio' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Sin cuenta' }));
+  await user.type(dialog.getByLabelText('Nombre'), 'Beto Luna');
+  await user.type(dialog.getByLabelText('CUIT'), '20-00000000-1');
+  await user.click(dialog.getByRole('button', { name: /^30,00\s%$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Agregar' }));
+  await waitFor(() => expect(callsOf('socios.crear')).toHaveLength(1));
+  expectKnown('partners to the next one', callsOf('socios.crear')[0], {
+    id: WORK,
+    participacionBp: 3000,
+    rol: 'INVERSOR',
   });
 });

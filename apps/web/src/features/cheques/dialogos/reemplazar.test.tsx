@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -12,6 +13,7 @@ import {
   HOY,
 } from '../../../../test/cheques.ts';
 import { onPhone } from '../../../../test/screen.tsx';
+import { expectKnown } from '../../../../test/typed-once.ts';
 
 const RECHAZADO = detalle(
   cheque(2, -1, {
@@ -106,6 +108,28 @@ test('cheques alone need no account; removing one adds its amount to the money',
       chequesNuevos: [{ importeCentavos: 201_210_00, cheque: { formato: 'ECHEQ' } }],
     },
   ]);
+});
+
+test('the bank of the rejected cheque is offered, and the next cheque has that of the last', async () => {
+  const { user, dialogo, guardar, enLugar, callsOf } = await abrir();
+  const agregar = dialogo.getByRole('button', { name: 'Agregar un cheque' });
+  await user.click(agregar);
+  const banco = enLugar(1).getByLabelText<HTMLInputElement>('Banco');
+  const ofrecidos = document.getElementById(banco.getAttribute('list') ?? '');
+  expect(ofrecidos?.textContent).toBe('Nación');
+  await user.type(enLugar(1).getByLabelText('Importe del cheque'), '100000');
+  await user.type(enLugar(1).getByLabelText('Número'), '501');
+  await user.type(banco, 'Macro');
+  await user.type(enLugar(1).getByLabelText('Fecha de pago'), '15/12/2026');
+  await user.click(agregar);
+  await user.type(enLugar(2).getByLabelText('Importe del cheque'), '101210');
+  await user.type(enLugar(2).getByLabelText('Número'), '502');
+  await user.type(enLugar(2).getByLabelText('Fecha de pago'), '15/01/2027');
+  await user.click(guardar);
+  await waitFor(() => expect(callsOf('rechazos.reemplazar')).toHaveLength(1));
+  const nuevos = fieldsOf(callsOf('rechazos.reemplazar')[0])['chequesNuevos'];
+  const segundo = Array.isArray(nuevos) ? fieldsOf(nuevos[1])['cheque'] : null;
+  expectKnown('rejected cheque to others', segundo, { banco: 'Macro' });
 });
 
 test('a refusal is shown at its field and keeps the input, by keyboard only', async () => {

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import { cuentaSchema, type Cuenta } from '@plomada/domain/cuentas/cuenta.schema';
 import {
   gastoDeRendicionSchema,
@@ -16,6 +17,7 @@ import { deviceDb } from '@/lib/device-db.ts';
 
 import { madeOf, Refusal, type Answers } from '../../../../test/answers.ts';
 import { ANA, expectText, openApp, TENANT, WORK, type Options } from '../../../../test/app.tsx';
+import { expectKnown } from '../../../../test/typed-once.ts';
 
 const id = (n: number) => `01928f3a-0000-7000-8000-0000000000f${n}`;
 const [CAJA, BANCO, OTRO, UNA] = [id(1), id(2), id(3), id(4)];
@@ -286,7 +288,11 @@ test('an approver replenishes the spent amount, or what fits, from an account of
     id: CAJA,
     rendicionId: UNA,
     version: 2,
-    reposicion: { deCuentaId: BANCO, importeCentavos: 81_000_00 },
+    reposicion: { deCuentaId: BANCO },
+  });
+  expectKnown('expenses to refilled petty cash', fieldsOf(enviada)['reposicion'], {
+    importeCentavos: 81_000_00,
+    fecha: hoyEnBuenosAires(new Date()),
   });
 });
 

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@plomada/domain/base/field-of';
 import {
   extractoTraidoSchema,
   vistaExtractoSchema,
@@ -21,6 +22,7 @@ import {
   sugerencia,
 } from '../../../../test/conciliacion.ts';
 import { textField } from '../../../../test/screen.tsx';
+import { expectKnown } from '../../../../test/typed-once.ts';
 
 const HOY = hoyEnBuenosAires(new Date());
 const [UNO, DOS] = [apunte(1), apunte(2)];
@@ -169,17 +171,21 @@ test('N makes the movement of a line, dated today in a closed month; what was ty
   });
   await user.click(form.getByRole('button', { name: 'Crear y vincular' }));
   await enFoco(11);
-  expect(callsOf('conciliacion.crear').at(-1)).toMatchObject({
+  const creado = callsOf('conciliacion.crear').at(-1);
+  expect(creado).toMatchObject({
     id: BANCO.id,
     lineaIds: [id(10)],
-    movimiento: {
-      proyectoId: WORK,
-      tipo: 'EGRESO',
-      importeCentavos: 1000_00,
-      fecha: HOY,
-      concepto: 'Línea 10',
-      cuentaId: BANCO.id,
-    },
+    movimiento: { proyectoId: WORK },
+  });
+  expectKnown('statement line to movement', fieldsOf(creado)['movimiento'], {
+    tipo: 'EGRESO',
+    importeCentavos: 1000_00,
+    moneda: 'ARS',
+    fecha: HOY,
+    concepto: 'Línea 10',
+    medioPago: 'TRANSFERENCIA',
+    cuentaId: BANCO.id,
+    privado: false,
   });
   // The next one begins with the same work and its button, so that two keys make it.
   await user.keyboard('n');
@@ -289,10 +295,11 @@ test('a file is kept once its question is answered; undoing one names what it ta
   await waitFor(() => expect(guardar().ariaBusy).not.toBe('true'));
   await user.click(guardar());
   await form.findByText('Entraron 3 líneas, 2 se vincularon solas.');
-  expect(callsOf('extractos.traer')[0]).toMatchObject({
+  expectKnown('file to import', callsOf('extractos.traer')[0], {
     id: BANCO.id,
     respuestas: { signo: 'ENTRA' },
     nuevas: '3',
+    archivo: expect.any(File),
   });
 });
 
