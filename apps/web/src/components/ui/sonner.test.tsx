@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { useCoversBottom } from '@/lib/bottom-covered.ts';
 
@@ -56,3 +56,36 @@ test.each([
   expect(notice.closest('[data-sonner-toast]')?.getAttribute('data-y-position')).toBe(place);
   toast.dismiss();
 });
+
+const boxAt = (top: number, left: number) => new DOMRect(left, top, 120, 40);
+
+test.each([
+  ['the bottom corner', 'top', boxAt(720, 1100)],
+  ['the left side', 'bottom', boxAt(720, 40)],
+  ['the middle', 'bottom', boxAt(300, 1100)],
+] as const)(
+  'with the focus in %s of a wide screen a notification is at the %s',
+  async (_where, place, box) => {
+    onPhone(false);
+    vi.stubGlobal('innerHeight', 800);
+    const { user } = renderScreen(
+      <>
+        <button type="button">Guardar</button>
+        <Toaster />
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Guardar' });
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(box);
+    vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(900, 700, 356, 60),
+    );
+    await user.click(button);
+    toast.success('Retiro guardado');
+    const edge = async () =>
+      (await screen.findByText('Retiro guardado'))
+        .closest('[data-sonner-toast]')
+        ?.getAttribute('data-y-position');
+    await waitFor(async () => expect(await edge()).toBe(place));
+    toast.dismiss();
+  },
+);

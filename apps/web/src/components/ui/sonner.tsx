@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { useIsBottomCovered } from '@/lib/bottom-covered.ts';
@@ -9,14 +9,19 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { Spinner } from './spinner.tsx';
 import { TOAST_LIMITS } from './toast-limits.ts';
+import { type Offsets, useClearOfFocus } from './use-clear-of-focus.ts';
 
-/** Offsets on a phone, above the bottom bar or below the top edge. */
-const ON_PHONE = {
-  right: 16,
-  left: 16,
-  top: 'calc(8px + env(safe-area-inset-top))',
-  bottom: 'calc(76px + env(safe-area-inset-bottom))',
-};
+/** Above the bottom bar of a phone, or below its top edge. */
+const ON_PHONE: Offsets = { top: 8, bottom: 76 };
+/** Below the top bar of a wide screen, or above its bottom edge. */
+const ON_DESK: Offsets = { top: 60, bottom: 24 };
+
+const insetsOf = ({ top, bottom }: Offsets, side: number) => ({
+  right: side,
+  left: side,
+  top: `calc(${top}px + env(safe-area-inset-top))`,
+  bottom: `calc(${bottom}px + env(safe-area-inset-bottom))`,
+});
 
 /** Shows notices created before this component was mounted, which the library would lose. */
 function tellWhatWaits(): void {
@@ -40,19 +45,23 @@ export function Toaster() {
   useEffect(tellWhatWaits, []);
   const isPhone = useIsPhone();
   const isOnTop = useIsBottomCovered() && isPhone;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => keepFocus(place), [place]);
+  const offsets = isPhone ? ON_PHONE : ON_DESK;
+  const edge = useClearOfFocus(place, isOnTop ? 'top' : 'bottom', offsets);
   return (
     // Hides focus events from the library: it would return the focus to its previous owner on every
     // Tab out of a notice at the end of the page.
-    <div ref={keepFocus} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
+    <div ref={setPlace} className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         // Direction given here, because the library would otherwise read the page's computed style
         // at each render.
         dir="ltr"
         theme={theme === 'oscuro' ? 'dark' : 'light'}
         {...TOAST_LIMITS}
-        position={isOnTop ? 'top-right' : TOAST_LIMITS.position}
-        offset={isPhone ? ON_PHONE : 24}
-        mobileOffset={ON_PHONE}
+        position={`${edge}-right`}
+        offset={insetsOf(offsets, isPhone ? 16 : 24)}
+        mobileOffset={insetsOf(ON_PHONE, 16)}
         gap={8}
         containerAriaLabel="Avisos"
         style={{ zIndex: 60, fontFamily: 'inherit' }}
