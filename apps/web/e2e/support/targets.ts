@@ -1,6 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { atRest } from './axe.ts';
+import { expectFocusSeen } from './focus.ts';
+import type { Shape } from './shape.ts';
+
+const HARD = process.env['PLOMADA_HARD'] === '1';
+/** Time in ms that the check of one dialog, sheet or menu may take. */
+const MORE_MS = 15_000;
 
 /** Side in px of the smallest target of a finger, and of a mouse. */
 const FINGER = 44;
@@ -97,8 +103,11 @@ const small = ({ root, side, spaced }: { root: string; side: number; spaced: boo
   return found;
 };
 
-/** Elements that cover a page: dialogs, sheets and menus. */
-const LAYER = ':is([role=dialog],[role=menu])';
+/** Elements that cover a page: dialogs, sheets and menus, at a desk also lists to choose from. */
+const LAYERS = {
+  phone: ':is([role=dialog],[role=menu])',
+  desk: ':is([role=dialog],[role=menu],[role=listbox])',
+} as const;
 
 /**
  * Checks that every target of a finger, on the page or within `root`, is at least 44 by 44 px,
@@ -118,25 +127,74 @@ export async function expectPointerSized(page: Page, name: string, root = 'body'
 }
 
 /**
- * Opens each of `names` on a page in order, measures its targets, and closes it with Back. Returns
- * how many were found, since the actions of a row depend on the row.
+ * Runs in the page: marks what opens something over it, one control of each name, and of the rows
+ * of a list those of the first. Returns the names.
  */
-export async function expectOpenedFingerSized(
-  page: Page,
-  route: string,
-  names: readonly (RegExp | string)[],
-): Promise<number> {
-  let opened = 0;
-  for (const name of names) {
+const markOpeners = () => {
+  const nameOf = (it: Element) => (it.getAttribute('aria-label') ?? it.textContent).trim();
+  const kinds = new Map<string, Element>();
+  for (const it of document.querySelectorAll('main [aria-haspopup]:not(:disabled)')) {
+    const row = it.closest('tbody tr,ul > li');
+    const inRow = row === null ? -1 : [...row.querySelectorAll('[aria-haspopup]')].indexOf(it);
+    const kind = inRow < 0 ? nameOf(it) : `${row?.parentElement?.className} ${inRow}`;
+    if (it.checkVisibility({ visibilityProperty: true }) && !kinds.has(kind)) kinds.set(kind, it);
+  }
+  return [...kinds.values()].map((it, at) => {
+    it.setAttribute('data-opener', String(at));
+    return nameOf(it).slice(0, 40);
+  });
+};
+
+type Opener = { readonly name: string; readonly control: Locator };
+
+/** Controls that open something over a page: at night all, else those named. */
+async function openersOn(page: Page, names: readonly (RegExp | string)[]): Promise<Opener[]> {
+  if (HARD) {
+    const marked = await page.evaluate(markOpeners);
+    return marked.map((name, at) => ({ name, control: page.locator(`[data-opener="${at}"]`) }));
+  }
+  return names.map((name) => {
     const named = page.getByRole('button', { name }).or(page.getByRole('combobox', { name }));
-    const opener = page.locator('[aria-haspopup]:visible').and(named).first();
-    if ((await opener.count()) === 0) continue;
-    await opener.tap();
-    await page.locator(LAYER).first().waitFor();
-    await expectFingerSized(page, `${route}, ${String(name)}`, LAYER);
-    await page.goBack();
-    await expect(page.locator(LAYER)).toHaveCount(0);
+    const control = page.locator('[aria-haspopup]:visible').and(named).first();
+    return { name: String(name), control };
+  });
+}
+
+type Over = { readonly route: string; readonly names: readonly (RegExp | string)[] };
+
+/**
+ * Opens what opens over a page in order, checks its targets, and at night that none of its bars
+ * covers the focus, and closes it with Back, or at a desk with Escape. Returns how many were found.
+ */
+async function openEach(page: Page, shape: Shape, { route, names }: Over): Promise<number> {
+  const layer = LAYERS[shape];
+  let opened = 0;
+  for (const { name, control } of await openersOn(page, names)) {
+    if (!(await control.isVisible())) continue;
+    // All of them take longer than the time of a walk over pages.
+    if (HARD) test.info().setTimeout(test.info().timeout + MORE_MS);
+    await (shape === 'phone' ? control.tap() : control.click());
+    await page.locator(layer).first().waitFor();
+    const over = `${route}, ${name}`;
+    if (shape === 'phone') await expectFingerSized(page, over, layer);
+    else await expectPointerSized(page, over, layer);
+    // A menu moves the focus by its arrows, and closes on Tab.
+    const takesTab = (await page.locator('[role=menu]').count()) === 0;
+    if (HARD && takesTab) await expectFocusSeen(page, over, layer);
+    await (shape === 'phone' ? page.goBack() : page.keyboard.press('Escape'));
+    await expect(page.locator(layer), over).toHaveCount(0);
     opened += 1;
   }
   return opened;
 }
+
+/**
+ * Checks what opens over a page on a phone: each of `names`, at night all. Returns how many were
+ * found, since the actions of a row depend on the row.
+ */
+export const expectOpenedFingerSized = (page: Page, route: string, names: Over['names']) =>
+  openEach(page, 'phone', { route, names });
+
+/** Checks what opens over a page at a desk, like `expectOpenedFingerSized`. */
+export const expectOpenedPointerSized = (page: Page, route: string, names: Over['names']) =>
+  openEach(page, 'desk', { route, names });
