@@ -7,7 +7,6 @@ import { pdfDe, pngDe, videoDe } from './support/qr-imagen.ts';
 import { demoQr } from './support/qr.ts';
 import { fromSetup } from './support/sign-in.ts';
 import { expect, test as base } from './support/test.ts';
-import { visit } from './support/visit.ts';
 import { createWork } from './support/works.ts';
 
 const NBSP = '\u00a0';
@@ -29,7 +28,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-test('the camera reads an invoice into the form, it is saved, and another goes over two works', async ({
+test('a picture, a PDF and the camera read an invoice into the form, and it is saved', async ({
   page,
   tenant,
 }) => {
@@ -67,29 +66,5 @@ test('the camera reads an invoice into the form, it is saved, and another goes o
     await expect(page.getByRole('row', { name: /00004-00018237/ })).toContainText(
       `−$${NBSP}1.815.000,00`,
     );
-  });
-
-  await test.step('one invoice goes over two works, to the exact centavo', async () => {
-    await createWork(page, tenant, 'Obra B del reparto');
-    const obra = await createWork(page, tenant, 'Obra A del reparto');
-    await visit(page, `/${tenant}/obras/${obra}/movimientos/movimiento`);
-    await page.getByLabel('Importe', { exact: true }).fill('100,01');
-    await page.getByLabel('Concepto').fill('Flete compartido');
-    await press(page.getByRole('button', { name: 'Repartir entre obras' }));
-    await press(page.getByRole('combobox', { name: 'Parte 2, obra' }));
-    await page.getByRole('dialog').getByPlaceholder('Buscar').fill('Obra B del reparto');
-    await page.getByRole('option', { name: /Obra B del reparto/ }).click();
-    await page.getByLabel('Parte 1, porcentaje').fill('33,33');
-    await expect(page.getByText('Falta asignar 66,67')).toBeVisible();
-    await page.getByLabel('Parte 2, porcentaje').fill('66,67');
-    await expect(page.getByText(`Las partes suman $${NBSP}100,01`)).toBeVisible();
-    await press(page.getByRole('button', { name: 'Guardar', exact: true }));
-    await page.waitForURL(/movimientos\/movimiento\/[\da-f-]{36}$/);
-    const partes = page.getByRole('listitem').filter({ hasText: '$' });
-    await expect(partes).toContainText([
-      `$${NBSP}33,33`,
-      `$${NBSP}66,68`,
-      `Suma de las partes$${NBSP}100,01`,
-    ]);
   });
 });

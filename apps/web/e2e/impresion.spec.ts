@@ -9,6 +9,8 @@ import { workId } from './support/works.ts';
 
 test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 
+const HARD = process.env['PLOMADA_HARD'] === '1';
+
 /** Lists with their filters, and the address of each; the others are single records. */
 const LISTS = [
   ['obras-selector', 'Sin filtros'],
@@ -53,7 +55,9 @@ test('lists, a work, a statement and a certificate print alone, whatever the the
     [`obras/${obra}/presupuestos/${presupuesto}/certificado/${certificado}`, null],
   ] as const;
   await inTheme(page, 'dark');
-  for (const [path, filters] of [...LISTS, ...records]) {
+  // In the reduced run two lists and a statement: every list prints by the same rules.
+  const pages = [...LISTS, ...records].filter((_, i) => HARD || i % 3 === 1);
+  for (const [path, filters] of pages) {
     await test.step(path, async () => {
       await page.emulateMedia({ media: 'screen' });
       await visit(page, `/${tenant}/${path.replace(':obra', obra)}`);

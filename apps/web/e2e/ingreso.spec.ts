@@ -1,4 +1,5 @@
 import { CAMILA } from './support/demo.ts';
+import { signUpWithOrganisation } from './support/organizaciones.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +21,15 @@ test('the form to sign in comes, however late the page mounts', async ({ page })
   });
   await page.goto('/sign-in');
   await expect(page.locator('input[name=identifier]')).toBeVisible({ timeout: 20_000 });
+});
+
+test.describe('a newcomer', () => {
+  // The account has no organisation until it creates one.
+  test.use({ expectedErrors: [/404/] });
+  test('signs up, creates an organisation and is offered its first obra', async ({ page }) => {
+    await signUpWithOrganisation(page, `alta-${Date.now()}@obra.test`, 'Obras nuevas');
+    await expect(page.getByRole('heading', { level: 1, name: 'Obras', exact: true })).toBeVisible();
+  });
 });
 
 // A throttled processor takes six times the work; in the reduced run `camino-principal` signs in and

@@ -12,6 +12,7 @@ import {
 } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { untilQuiet } from './support/watch.ts';
 
 test.use({ keptTab: true });
 
@@ -23,30 +24,55 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 const ID = '[\\da-f-]{36}';
 
-/** Dialogs, sheets and menus of a route, by what opens them. */
-const OPENED: readonly (readonly [route: string, openers: readonly (RegExp | string)[]])[] = [
-  ['nuevo-movimiento', ['Obra', 'Rubro', /^Medio de pago/, /^Moneda/, 'Hoy', 'Nota']],
-  ['tesoreria/cuentas/:id', ['Contar', 'Traspasar', 'Más acciones']],
-  [
-    'global/resumen-general/escenarios/:id',
-    [/^Caja de/, 'Agregar palanca', 'Qué hace falta', 'Más acciones'],
-  ],
-  ['bandeja', ['Borrar datos de este teléfono']],
-  ['obras/:id/dashboard', [/^Al \d/, 'Exportar', /^Menú/, 'Abrir el menú de la cuenta']],
-  ['obras/:id/movimientos', ['Filtros', 'Más acciones']],
-  ['obras/:id/movimientos/movimiento/:id', ['Pedir baja', 'Vincular']],
-  ['obras/:id/presupuestos/nuevo', ['Acciones de la fila 1']],
-  ['obras/:id/presupuestos/:id', ['Más acciones', 'Agregar adicional']],
-  ['obras/:id/documentos', ['Filtros']],
-  ['obras/:id/documentos/:id', ['Editar', 'Nueva versión', 'Vincular']],
-  ['obras/:id/acopios/:id', ['Más acciones', 'Acciones de los ítems']],
-  ['obras/:id/acopios/:id/retiro-material', [/^Cemento/]],
-  ['obras/:id/socios', ['Redistribuir', 'Agregar socio']],
-  ['obras/:id/aportes-socio/aporte/:id', ['Pedir baja']],
+/**
+ * Dialogs, sheets and menus of a route, by what opens them. The first `sampled` of them are opened
+ * in the reduced run, which looks at these routes alone: one of each kind of page, with each part
+ * that they open from.
+ */
+const OPENED: readonly {
+  readonly route: string;
+  readonly openers: readonly (RegExp | string)[];
+  readonly sampled?: number;
+}[] = [
+  {
+    route: 'nuevo-movimiento',
+    openers: ['Obra', 'Hoy', 'Rubro', /^Medio de pago/, /^Moneda/, 'Nota'],
+    sampled: 2,
+  },
+  { route: 'tesoreria/cuentas/:id', openers: ['Contar', 'Traspasar', 'Más acciones'] },
+  {
+    route: 'global/resumen-general/escenarios/:id',
+    openers: [/^Caja de/, 'Agregar palanca', 'Qué hace falta', 'Más acciones'],
+  },
+  { route: 'bandeja', openers: ['Borrar datos de este teléfono'] },
+  {
+    route: 'obras/:id/dashboard',
+    openers: ['Exportar', /^Menú/, 'Abrir el menú de la cuenta', /^Al \d/],
+    sampled: 3,
+  },
+  { route: 'obras/:id/movimientos', openers: ['Filtros', 'Más acciones'], sampled: 1 },
+  {
+    route: 'obras/:id/movimientos/movimiento/:id',
+    openers: ['Pedir baja', 'Vincular'],
+    sampled: 1,
+  },
+  { route: 'obras/:id/presupuestos/nuevo', openers: ['Acciones de la fila 1'], sampled: 1 },
+  { route: 'obras/:id/presupuestos/:id', openers: ['Más acciones', 'Agregar adicional'] },
+  { route: 'obras/:id/documentos', openers: ['Filtros'] },
+  { route: 'obras/:id/documentos/:id', openers: ['Editar', 'Nueva versión', 'Vincular'] },
+  { route: 'obras/:id/acopios/:id', openers: ['Más acciones', 'Acciones de los ítems'] },
+  { route: 'obras/:id/acopios/:id/retiro-material', openers: [/^Cemento/] },
+  { route: 'obras/:id/socios', openers: ['Redistribuir', 'Agregar socio'], sampled: 1 },
+  { route: 'obras/:id/aportes-socio/aporte/:id', openers: ['Pedir baja'] },
 ];
-const openersOf = (route: string) =>
-  OPENED.find(([path]) => new RegExp(`/${ID}/${path.replaceAll(':id', ID)}$`).test(route))?.[1] ??
-  [];
+const isOf = (route: string, path: string) =>
+  new RegExp(`/${ID}/${path.replaceAll(':id', ID)}$`).test(route);
+/** What to open on a route: null where the route is not looked at. */
+function openersOf(route: string): readonly (RegExp | string)[] | null {
+  const found = OPENED.find(({ route: path }) => isOf(route, path));
+  if (HARD) return found?.openers ?? [];
+  return found?.sampled === undefined ? null : found.openers.slice(0, found.sampled);
+}
 
 /** Shows the strip of notices on all pages of the organisation, which is there only in trouble. */
 async function showStrip(page: Page): Promise<void> {
@@ -62,7 +88,7 @@ async function showStrip(page: Page): Promise<void> {
 test.describe('in the hand and at a desk', () => {
   // The shape of the page changes, which a kept tab would keep.
   test.use({ ...PHONE, keptTab: false });
-  test('every route, and what opens over it, has targets large enough for a finger or a mouse, and no bar over the focus', async ({
+  test('every route opens, and what is on it has targets large enough for a finger or a mouse, and no bar over the focus', async ({
     page,
     tenant,
   }) => {
@@ -72,24 +98,28 @@ test.describe('in the hand and at a desk', () => {
     expect(routes.length).toBeGreaterThan(40);
     const shape = await shapeOf(page);
     let opened = 0;
-    const look = async (route: string) => {
+    const look = async (route: string, openers: readonly (RegExp | string)[]) => {
       const name = `${route}, ${shape.current()}`;
       await showStrip(page);
       if (shape.current() === 'desk') await expectPointerSized(page, name);
       else {
         await expectFingerSized(page, name);
-        opened += await expectOpenedFingerSized(page, name, openersOf(route));
+        opened += await expectOpenedFingerSized(page, name, openers);
       }
       await expectFocusSeen(page, name);
     };
     for (const route of routes) {
       await (route.startsWith(`/${tenant}/`) ? visit(page, route) : page.goto(route));
       await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeAttached();
-      await look(route);
+      await expect(page.getByRole('heading', { name: /no existe/ }), route).toHaveCount(0);
+      await untilQuiet(page);
+      const openers = openersOf(route);
+      if (openers === null) continue;
+      await look(route, openers);
       await shape.flip();
-      await look(route);
+      await look(route, openers);
     }
-    expect(opened).toBeGreaterThan(20);
+    expect(opened).toBeGreaterThan(HARD ? 20 : 5);
   });
 });
 

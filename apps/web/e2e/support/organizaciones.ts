@@ -25,7 +25,7 @@ async function codeFor(email: string): Promise<string | undefined> {
 /**
  * Creates an account in the identity provider's form, from `/sign-up` or wherever the form is open.
  */
-export async function signUp(page: Page, email: string): Promise<void> {
+async function signUp(page: Page, email: string): Promise<void> {
   await page.locator('input[name=emailAddress]').fill(email);
   await page.locator('input[name=password]').fill('Una-clave-larga-2026');
   await page.locator('input[name=password]').press('Enter');
@@ -35,6 +35,22 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.locator('[data-input-otp], input[autocomplete="one-time-code"]').first().focus();
   await page.keyboard.type(code ?? '');
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-up'));
+}
+
+/** Creates an account and its first organisation, which has no obras; returns the organisation's id. */
+export async function signUpWithOrganisation(
+  page: Page,
+  email: string,
+  nombre: string,
+): Promise<string> {
+  await page.goto('/sign-up');
+  await signUp(page, email);
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByLabel('Apellido').fill('Paz');
+  await page.getByLabel('Nombre de la organización').fill(nombre);
+  await page.getByRole('button', { name: 'Crear organización' }).click();
+  await expect(page.getByText('Todavía no hay obras')).toBeVisible();
+  return new URL(page.url()).pathname.split('/')[1] ?? '';
 }
 
 /** Signs in by the form, for users without an organisation. */

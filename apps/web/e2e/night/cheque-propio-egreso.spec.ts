@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { sumarDias } from '@plomada/domain/base/fecha.rules';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
-import { inTheme } from './support/theme.ts';
-import { callApi, createWork } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { inTheme } from '../support/theme.ts';
+import { callApi, createWork } from '../support/works.ts';
 
 const DESK = { width: 1280, height: 900 };
 

@@ -1,8 +1,8 @@
-import { wholeYearWorkbook } from '../../../tooling/workbook-files/src/workbooks.ts';
-import { expectAccessible } from './support/axe.ts';
-import { signUp } from './support/organizaciones.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
+import { wholeYearWorkbook } from '../../../../tooling/workbook-files/src/workbooks.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { signUpWithOrganisation } from '../support/organizaciones.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ email: null, expectedErrors: [/404/] });
 
@@ -13,13 +13,7 @@ test('a workbook of twelve months makes the first obra of an organisation, by it
   page,
 }) => {
   test.setTimeout(150_000);
-  await page.goto('/sign-up');
-  await signUp(page, `libro-${Date.now()}@obra.test`);
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
-  await page.getByLabel('Apellido').fill('Paz');
-  await page.getByLabel('Nombre de la organización').fill('Obras de Ana');
-  await page.getByRole('button', { name: 'Crear organización' }).click();
-  await expect(page.getByText('Todavía no hay obras')).toBeVisible();
+  await signUpWithOrganisation(page, `libro-${Date.now()}@obra.test`, 'Obras de Ana');
 
   /** Counts the gestures of the person: presses, choices and typed values. */
   let gestos = 0;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { expectAccessibleInBoth } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { callApi, workId } from './support/works.ts';
+import { expectAccessibleInBoth } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { callApi, workId } from '../support/works.ts';
 
 test.use({ keptTab: true, viewport: { width: 1280, height: 900 } });
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatearFecha, hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { expectAccessible } from './support/axe.ts';
-import { PHONE } from './support/phone.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { untilQuiet } from './support/watch.ts';
-import { callApi, workId } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { PHONE } from '../support/phone.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { untilQuiet } from '../support/watch.ts';
+import { callApi, workId } from '../support/works.ts';
 
 test.use({ keptTab: true });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '@plomada/domain/base/field-of';
 
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { callApi, createWork } from './support/works.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { callApi, createWork } from '../support/works.ts';
 
 // Console errors of a lost answer, and of calls without a connection.
 test.use({

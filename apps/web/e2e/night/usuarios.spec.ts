@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { QUEBRACHO, BRUNO, PABLO, enter } from './support/organizaciones.ts';
-import { press } from './support/press.ts';
-import { fromSetup } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { watch } from './support/watch.ts';
+import { QUEBRACHO, BRUNO, PABLO, enter } from '../support/organizaciones.ts';
+import { press } from '../support/press.ts';
+import { fromSetup } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { watch } from '../support/watch.ts';
 
 /**
  * Signs in as a member of QUEBRACHO, an organisation that no other test reads, because this test

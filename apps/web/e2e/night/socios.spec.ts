@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { untilQuiet } from './support/watch.ts';
-import { createWork } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { untilQuiet } from '../support/watch.ts';
+import { createWork } from '../support/works.ts';
 
 const OBRA = `Consorcio ${Date.now()}`;
 const CUITS = ['20-90100010-8', '20-90100036-1'];

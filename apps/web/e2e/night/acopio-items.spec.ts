@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/axe.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { createWork } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { createWork } from '../support/works.ts';
 
 test.use({ keptTab: true });
 

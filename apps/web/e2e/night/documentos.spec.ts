@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-import { expectAccessible } from './support/axe.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { untilQuiet } from './support/watch.ts';
-import { createWork } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { untilQuiet } from '../support/watch.ts';
+import { createWork } from '../support/works.ts';
 
 const pdf = (name: string, texto: string) => ({
   name,

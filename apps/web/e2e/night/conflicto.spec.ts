@@ -1,8 +1,8 @@
-import { MARIANA } from './support/demo.ts';
-import { press } from './support/press.ts';
-import { signIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
-import { createWork } from './support/works.ts';
+import { MARIANA } from '../support/demo.ts';
+import { press } from '../support/press.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { createWork } from '../support/works.ts';
 
 test.describe('what keeps a form from being saved', () => {
   test.use({ expectedErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { expectAccessible } from './support/axe.ts';
-import { press } from './support/press.ts';
-import { pngDe } from './support/qr-imagen.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/press.ts';
+import { pngDe } from '../support/qr-imagen.ts';
+import { expect, test } from '../support/test.ts';
 
 const NBSP = '\u00a0';
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { untilQuiet } from './support/watch.ts';
-import { workId } from './support/works.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { untilQuiet } from '../support/watch.ts';
+import { workId } from '../support/works.ts';
 
 const TILOS = 'Edificio Los Tilos 1450';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listaSociosSchema } from '@plomada/domain/socios/socio.schema';
 
-import { expectAccessible } from './support/axe.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { callApi, createWork } from './support/works.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { callApi, createWork } from '../support/works.ts';
 
 test.use({ keptTab: true });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { untilQuiet } from './support/watch.ts';
-import { callApi, itemNamed, workId } from './support/works.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { untilQuiet } from '../support/watch.ts';
+import { callApi, itemNamed, workId } from '../support/works.ts';
 
 const MARCA = Date.now();
 const PROVEEDOR = 'Corralón El Hornero';

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { pageOfAnother } from './support/another.ts';
-import { MARIANA, RODRIGO } from './support/demo.ts';
-import { PHONE } from './support/phone.ts';
-import { press } from './support/press.ts';
-import { pngDe } from './support/qr-imagen.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { callApi } from './support/works.ts';
+import { pageOfAnother } from '../support/another.ts';
+import { MARIANA, RODRIGO } from '../support/demo.ts';
+import { PHONE } from '../support/phone.ts';
+import { press } from '../support/press.ts';
+import { pngDe } from '../support/qr-imagen.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { callApi } from '../support/works.ts';
 
 const MARCA = Date.now();
 const LATA = `Lata ${MARCA}`;

@@ -7,12 +7,12 @@ import { movimientoSchema } from '@plomada/domain/movimientos/movimiento.schema'
 import { mensajeMesCerrado } from '@plomada/formatters/cierre';
 import { formatearFecha, hoyEnBuenosAires, nombrarMes } from '@plomada/formatters/fecha';
 
-import { signUp } from './support/organizaciones.ts';
-import { PHONE } from './support/phone.ts';
-import { press } from './support/press.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { callApi, createWork } from './support/works.ts';
+import { signUpWithOrganisation } from '../support/organizaciones.ts';
+import { PHONE } from '../support/phone.ts';
+import { press } from '../support/press.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { callApi, createWork } from '../support/works.ts';
 
 // Uses a separate organisation, because a closing affects all its months. The browser logs refusals
 // as errors.
@@ -23,18 +23,6 @@ const ABIERTO = primerDiaDe(mesDe(HOY));
 const ADENTRO = sumarMeses(ABIERTO, -1);
 const MES = mesDe(ADENTRO);
 const OBRA = 'Casa que cierra';
-
-/** Creates an organisation, whose creator is its Owner; returns its id. */
-async function createOrganisation(page: Page): Promise<string> {
-  await page.goto('/sign-up');
-  await signUp(page, `cierre-${Date.now()}@obra.test`);
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
-  await page.getByLabel('Apellido').fill('Paz');
-  await page.getByLabel('Nombre de la organización').fill('Obras que cierran');
-  await page.getByRole('button', { name: 'Crear organización' }).tap();
-  await page.waitForURL(/\/[\da-f-]{36}\/obras-selector$/);
-  return new URL(page.url()).pathname.split('/')[1] ?? '';
-}
 
 /** Fills in the quick entry with a day in the closed month, and presses Guardar. */
 async function enterInside(page: Page, tenant: string): Promise<void> {
@@ -63,7 +51,8 @@ async function acceptWarnings(page: Page): Promise<void> {
 test('a month is closed, refuses the quick entry at its date, is reopened, written in and closed again', async ({
   page,
 }) => {
-  const tenant = await createOrganisation(page);
+  const email = `cierre-${Date.now()}@obra.test`;
+  const tenant = await signUpWithOrganisation(page, email, 'Obras que cierran');
   const proyectoId = await createWork(page, tenant, OBRA);
   const { body } = await callApi(page, `/${tenant}/movimientos`, {
     method: 'POST',

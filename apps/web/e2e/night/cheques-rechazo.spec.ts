@@ -2,13 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 import { z } from 'zod';
 
-import { expectAccessible } from './support/axe.ts';
-import { PHONE } from './support/phone.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { callApi, itemNamed, workId } from './support/works.ts';
-
-const HARD = process.env['PLOMADA_HARD'] === '1';
+import { expectAccessible } from '../support/axe.ts';
+import { PHONE } from '../support/phone.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { callApi, itemNamed, workId } from '../support/works.ts';
 
 test.use({ keptTab: true });
 
@@ -150,47 +148,44 @@ test.describe('at a desk, by keyboard', () => {
   });
 });
 
-/** The screen tests of rejecting and making good hold these dialogs in the reduced run. */
-for (const device of HARD ? [PHONE] : []) {
-  test.describe('on a phone', () => {
-    test.use(device);
+test.describe('on a phone', () => {
+  test.use(PHONE);
 
-    test('an endorsed cheque is rejected, and made good to the supplier', async ({
-      page,
-      tenant,
-    }) => {
-      const quien = `Vidriería ${MARCA}`;
-      const numero = `${MARCA}2`;
-      const id = await receive(page, tenant, { numero, quien });
-      await endorse(page, tenant, id, MARCA);
-      await page.goto(`/${tenant}/tesoreria/cheques/${id}`);
-      await page.getByRole('button', { name: 'Más acciones' }).tap();
-      await page.getByRole('menuitem', { name: 'Lo rechazaron' }).tap();
-      const rechazo = page.getByRole('dialog', { name: `Rechazo del cheque ${numero}` });
-      await expect(line(rechazo, `Se le debe de nuevo a ${PROVEEDOR}`)).toHaveText(
-        '$\u00a0200.000,00',
-      );
-      await rechazo.getByRole('combobox', { name: 'Motivo' }).tap();
-      await page.getByRole('option', { name: 'Cuenta cerrada' }).tap();
-      await expectAccessible(page, 'the rejection on a phone');
-      await rechazo.getByRole('button', { name: 'Anotar el rechazo' }).tap();
-      await expect(life(page)).toContainText('Cuenta cerrada');
-      await visit(page, `/${tenant}/tesoreria/por-pagar?clase=CHEQUE_A_REPONER`);
-      await page
-        .getByRole('link', { name: new RegExp(PROVEEDOR) })
-        .first()
-        .tap();
-      await page.getByRole('button', { name: 'Más acciones' }).tap();
-      await page.getByRole('menuitem', { name: 'Reponer al proveedor' }).tap();
-      const reposicion = page.getByRole('dialog', { name: `Reponer el cheque ${numero}` });
-      await expect(line(reposicion, `Se le debe a ${PROVEEDOR}`)).toHaveText('$\u00a0200.000,00');
-      await reposicion.getByLabel('Sale de').selectOption({ index: 1 });
-      await expectAccessible(page, 'what is made good on a phone');
-      await reposicion.getByRole('button', { name: 'Reponer' }).tap();
-      await expect(reposicion).toBeHidden();
-      await expect(life(page)).toContainText(`Se repuso $\u00a0200.000,00 a ${PROVEEDOR}`);
-      await expect(page.getByRole('list', { name: 'Qué dejó el cheque' })).toContainText(quien);
-      await expectAccessible(page, 'a cheque made good on a phone');
-    });
+  test('an endorsed cheque is rejected, and made good to the supplier', async ({
+    page,
+    tenant,
+  }) => {
+    const quien = `Vidriería ${MARCA}`;
+    const numero = `${MARCA}2`;
+    const id = await receive(page, tenant, { numero, quien });
+    await endorse(page, tenant, id, MARCA);
+    await page.goto(`/${tenant}/tesoreria/cheques/${id}`);
+    await page.getByRole('button', { name: 'Más acciones' }).tap();
+    await page.getByRole('menuitem', { name: 'Lo rechazaron' }).tap();
+    const rechazo = page.getByRole('dialog', { name: `Rechazo del cheque ${numero}` });
+    await expect(line(rechazo, `Se le debe de nuevo a ${PROVEEDOR}`)).toHaveText(
+      '$\u00a0200.000,00',
+    );
+    await rechazo.getByRole('combobox', { name: 'Motivo' }).tap();
+    await page.getByRole('option', { name: 'Cuenta cerrada' }).tap();
+    await expectAccessible(page, 'the rejection on a phone');
+    await rechazo.getByRole('button', { name: 'Anotar el rechazo' }).tap();
+    await expect(life(page)).toContainText('Cuenta cerrada');
+    await visit(page, `/${tenant}/tesoreria/por-pagar?clase=CHEQUE_A_REPONER`);
+    await page
+      .getByRole('link', { name: new RegExp(PROVEEDOR) })
+      .first()
+      .tap();
+    await page.getByRole('button', { name: 'Más acciones' }).tap();
+    await page.getByRole('menuitem', { name: 'Reponer al proveedor' }).tap();
+    const reposicion = page.getByRole('dialog', { name: `Reponer el cheque ${numero}` });
+    await expect(line(reposicion, `Se le debe a ${PROVEEDOR}`)).toHaveText('$\u00a0200.000,00');
+    await reposicion.getByLabel('Sale de').selectOption({ index: 1 });
+    await expectAccessible(page, 'what is made good on a phone');
+    await reposicion.getByRole('button', { name: 'Reponer' }).tap();
+    await expect(reposicion).toBeHidden();
+    await expect(life(page)).toContainText(`Se repuso $\u00a0200.000,00 a ${PROVEEDOR}`);
+    await expect(page.getByRole('list', { name: 'Qué dejó el cheque' })).toContainText(quien);
+    await expectAccessible(page, 'a cheque made good on a phone');
   });
-}
+});

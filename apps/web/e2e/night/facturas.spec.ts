@@ -5,8 +5,8 @@ import { mesDe, sumarMeses } from '@plomada/domain/base/fecha.rules';
 import { configuracionSchema } from '@plomada/domain/organizaciones/configuracion.schema';
 import { hoyEnBuenosAires } from '@plomada/formatters/fecha';
 
-import { expect, test } from './support/test.ts';
-import { callApi } from './support/works.ts';
+import { expect, test } from '../support/test.ts';
+import { callApi } from '../support/works.ts';
 
 /** Base of this run's invoice numbers, each of which can be used only once. */
 const NUMERO = Date.now() % 90_000_000;
