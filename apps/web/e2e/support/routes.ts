@@ -7,6 +7,13 @@ import { callApi, workId } from './works.ts';
 /** Page of an imported workbook, left out here because `libro` checks it. */
 const WORKBOOK = 'importar-libro/:libroId';
 
+/** Id of a row; throws for an answer without one, naming `what` was wanted. */
+function idOf(row: unknown, what: string): string {
+  const id: unknown = Reflect.get(Object(row), 'id');
+  if (typeof id !== 'string') throw new Error(`No row: ${what}`);
+  return id;
+}
+
 /**
  * Id of the first row of a list with the fields `where`; throws without one, so that no route is
  * skipped.
@@ -17,9 +24,7 @@ export async function firstId(page: Page, path: string, where: object = {}): Pro
   const row = (Array.isArray(items) ? items : []).find((item) =>
     Object.entries(where).every(([name, value]) => Reflect.get(item, name) === value),
   );
-  const id: unknown = Reflect.get(Object(row), 'id');
-  if (typeof id !== 'string') throw new Error(`Nothing at ${path}`);
-  return id;
+  return idOf(row, path);
 }
 
 /**
@@ -70,9 +75,27 @@ async function scenarioId(page: Page, tenant: string): Promise<string> {
       ],
     },
   });
-  const id: unknown = Reflect.get(Object(body), 'id');
-  if (typeof id !== 'string') throw new Error('No scenario was kept');
-  return id;
+  return idOf(body, 'the scenario');
+}
+
+/**
+ * Creates an expense of Administración, whose id is that of the organisation, and returns its id; the
+ * demo has no private one.
+ */
+async function expenseId(page: Page, tenant: string, privado: boolean): Promise<string> {
+  const { body } = await callApi(page, `/${tenant}/movimientos`, {
+    method: 'POST',
+    body: {
+      proyectoId: tenant,
+      tipo: 'EGRESO',
+      fecha: '2026-11-20',
+      concepto: 'Honorarios',
+      importeCentavos: 100_00,
+      medioPago: 'EFECTIVO',
+      privado,
+    },
+  });
+  return idOf(body, 'the expense of Administración');
 }
 
 /** Existing ids for every `:id` of the route table. */
@@ -100,6 +123,8 @@ async function idsOf(page: Page, tenant: string, obraId: string) {
     llamadoId: await first(`/aportes-socio/llamados?${of}`),
     socioId: await first(`/proyectos/${obraId}/socios`),
     escenarioId: await scenarioId(page, tenant),
+    gastoId: await expenseId(page, tenant, false),
+    gastoPrivadoId: await expenseId(page, tenant, true),
   };
 }
 
@@ -112,6 +137,11 @@ export async function routesOf(page: Page, tenant: string): Promise<string[]> {
   );
   const real = (path: string) =>
     path
+      .replace(/(?<=administracion\/movimientos\/movimiento\/):movimientoId/, ':gastoId')
+      .replace(
+        /(?<=administracion\/movimientos-privados\/movimiento\/):movimientoId/,
+        ':gastoPrivadoId',
+      )
       .replace('privados/movimiento/:movimientoId', 'privados/movimiento/:privadoId')
       .replaceAll(/:(\w+)/g, (_, name: string) => required(ids[name], `a row for ${path}`));
   const work = { ...WORK_SPEC, ...WORK_OWN };

@@ -1,5 +1,9 @@
 import { CATALOGO_ERRORES } from '@plomada/domain/catalogo-errores';
-import { usuarioSchema, type Usuario } from '@plomada/domain/usuarios/usuario.schema';
+import {
+  usuarioQuitadoSchema,
+  usuarioSchema,
+  type Usuario,
+} from '@plomada/domain/usuarios/usuario.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
@@ -104,6 +108,27 @@ test('the last Owner is refused in place, with a text', async () => {
   expect((await confirm.findByRole('alert')).textContent).toBe(mensaje);
   // The request names the new state, so that two people who deactivate at once do not reactivate.
   expect(callsOf('usuarios.cambiarEstado')).toEqual([{ id: JULIAN.id, status: 'inactive' }]);
+});
+
+test('a person is removed after a confirmation with the effect, and leaves the list', async () => {
+  const gone = new Set<string>();
+  const { user, callsOf } = await abrir({
+    'usuarios.listar': () => ({ items: TODOS.filter((uno) => !gone.has(uno.id)), siguiente: null }),
+    'usuarios.eliminar': (input) => {
+      gone.add(input.id);
+      return madeOf(usuarioQuitadoSchema, { id: input.id });
+    },
+  });
+  await user.click(screen.getByRole('link', { name: 'Julián Farías' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Quitar de la organización' }));
+  const confirm = within(await screen.findByRole('dialog', { name: '¿Quitar a Julián Farías?' }));
+  expect(confirm.getByText(/Pierde el acceso enseguida y deja de figurar/)).toBeTruthy();
+  expect(callsOf('usuarios.eliminar')).toEqual([]);
+  await user.click(confirm.getByRole('button', { name: 'Quitar' }));
+  await expectText('Usuario quitado');
+  expect(callsOf('usuarios.eliminar')).toEqual([{ id: JULIAN.id }]);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Julián Farías' })).toBeNull());
 });
 
 describe('the profile', () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
-import { expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
+import { expectText, expectTitle, openApp, TENANT, WORK } from '../../../../test/app.tsx';
 import { textField } from '../../../../test/screen.tsx';
 
 test('the date can be cleared and typed again, and the proposed end follows it', async () => {
@@ -17,4 +17,14 @@ test('the date can be cleared and typed again, and the proposed end follows it',
   await user.type(textField('Fecha'), '10/01/2026');
   await user.tab();
   expect(textField(/^Vencimiento/).value).toMatch(/^10\/0?\d\/2026$/);
+});
+
+test('a stockpile without its supplier is not sent, and shows the error at it', async () => {
+  const obra = madeOf(proyectoSchema, { id: WORK, codigo: 'OB-001', nombre: 'Los Tilos' });
+  const { user, callsOf } = await openApp(`/${TENANT}/obras/${WORK}/acopios/nuevo`, {
+    answers: { 'proyectos.obtener': obra },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Crear acopio' }));
+  await expectText('El proveedor es requerido');
+  expect(callsOf('acopios.crear')).toEqual([]);
 });

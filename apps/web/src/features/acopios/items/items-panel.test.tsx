@@ -1,7 +1,7 @@
 import { acopioSchema } from '@plomada/domain/acopios/acopio.schema';
 import { acopioItemSchema } from '@plomada/domain/acopios/items/item.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { madeOf } from '../../../../test/answers.ts';
@@ -59,3 +59,40 @@ test('unsaved text in an item is asked about before another form replaces it', a
   await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   await screen.findByText(/No admite más retiros/);
 });
+
+test('the price of today of an item is sent with its version', async () => {
+  const item = { ...cemento, id: '01928f3a-0000-7000-8000-0000000000d1', version: 4 };
+  const { user, callsOf } = await openApp(
+    `/${TENANT}/obras/${WORK}/acopios/${acopio.id}?item=${item.id}`,
+    {
+      answers: {
+        'proyectos.obtener': madeOf(proyectoSchema, obra),
+        'acopios.obtener': acopio,
+        'acopioItems.listar': { items: [item], siguiente: null, total: 1 },
+        'acopioItems.obtener': item,
+      },
+    },
+  );
+  await user.type(await screen.findByLabelText('Precio de hoy'), '10.000,50');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(callsOf('acopioItems.editar')).toMatchObject([
+      { itemId: item.id, version: 4, precioActual: '10000.50' },
+    ]),
+  );
+});
+
+test.each(['VIGENTE', 'CERRADO'] as const)(
+  'material is withdrawn from a stockpile while open: %s',
+  async (estado) => {
+    await openApp(`/${TENANT}/obras/${WORK}/acopios/${acopio.id}`, {
+      answers: {
+        'proyectos.obtener': madeOf(proyectoSchema, obra),
+        'acopios.obtener': { ...acopio, estado },
+      },
+    });
+    await screen.findByRole('button', { name: 'Más acciones' });
+    const retirar = screen.queryByRole('link', { name: 'Retirar material' });
+    expect(retirar === null).toBe(estado === 'CERRADO');
+  },
+);

@@ -62,11 +62,13 @@ test('an unfinished upload is stored on the device, except one for Owner and Adm
   expect(drafts()).toEqual([]);
 });
 
-/** Paths of the requests sent; none is answered. */
-function watchRequests(): string[] {
+/** Paths of the requests sent, which are refused with `refusal`, or never answered. */
+function watchRequests(refusal?: object): string[] {
   const sent: string[] = [];
   class Request extends EventTarget {
     readonly upload = new EventTarget();
+    readonly status = 409;
+    readonly responseText = JSON.stringify(refusal);
     open(_method: string, url: string): void {
       sent.push(url);
     }
@@ -74,7 +76,9 @@ function watchRequests(): string[] {
     getResponseHeader(): null {
       return null;
     }
-    send(): void {}
+    send(): void {
+      if (refusal !== undefined) this.dispatchEvent(new Event('load'));
+    }
     abort(): void {}
   }
   vi.stubGlobal('XMLHttpRequest', Request);
@@ -105,4 +109,19 @@ test('an upload also waits when the token cannot be fetched without a connection
   session.away(null);
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a file that exists already is refused with a link to its document', async () => {
+  watchRequests({
+    error: 'DOCUMENTO_REPETIDO',
+    message: 'Ese archivo ya existe.',
+    details: [
+      { path: 'archivo', message: 'Repetido', data: { documentoId: obraId, titulo: 'Plano' } },
+    ],
+  });
+  const { user } = await abrir([archivo('Otro nombre.pdf')]);
+  await user.click(await screen.findByRole('button', { name: 'Subir 1 documento' }));
+  const link = await screen.findByRole('link', { name: 'Ver Plano' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`/obras/${obraId}/documentos/${obraId}$`));
+  expect(screen.queryByLabelText('Categoría de Otro nombre.pdf')).toBeNull();
 });

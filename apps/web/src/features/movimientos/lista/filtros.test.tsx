@@ -163,3 +163,29 @@ test('a refused bulk edit lists the rows that prevent it', async () => {
   await user.click(dialogo.getByRole('button', { name: 'Guardar' }));
   await expectText(`${motivo} De los elegidos: M-000001.`);
 });
+
+test('a rubro is set on the selected movements with their versions, and the selection ends', async () => {
+  const { user, callsOf } = await openApp(`/${TENANT}/obras-selector?vista=movimientos`, {
+    answers: { ...answers, 'movimientos.editarLote': { actualizados: TODOS.length } },
+  });
+  for (const { codigo, concepto } of TODOS) {
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Seleccionar ${codigo}, ${concepto}` }),
+    );
+  }
+  await user.click(screen.getByRole('button', { name: 'Cambiar rubro o proveedor' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(dialogo.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true);
+  await user.click(dialogo.getByRole('combobox', { name: /^Rubro/ }));
+  await user.click(await screen.findByText('Sin rubro'));
+  await user.click(dialogo.getByRole('button', { name: 'Guardar' }));
+  await expectText(`${TODOS.length} movimientos actualizados`);
+  expect(callsOf('movimientos.editarLote')).toEqual([
+    {
+      ids: TODOS.map(({ id }) => id),
+      versiones: Object.fromEntries(TODOS.map(({ id, version }) => [id, version])),
+      rubroId: null,
+    },
+  ]);
+  expect(screen.queryByRole('toolbar', { name: 'Selección' })).toBeNull();
+});
