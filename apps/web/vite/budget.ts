@@ -54,11 +54,19 @@ const FRAMEWORK = 'framework';
 const LIBRARIES = new Set(['amounts', 'drafts', 'forms', 'overlays', 'toasts']);
 const OF_WORK = new Set(['work', 'row-totals']);
 
-const kilobytes = (chunks: readonly BudgetChunk[]) =>
-  chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
-
-const sentKilobytes = (chunks: readonly BudgetChunk[]) =>
-  chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0) / 1000;
+/** Adds up the sizes of chunks in kB; each chunk is packed once, as it belongs to several sums. */
+function packedBy(pack: (code: string) => Uint8Array) {
+  const sizes = new WeakMap<BudgetChunk, number>();
+  const sizeOf = (chunk: BudgetChunk): number => {
+    const size = sizes.get(chunk) ?? pack(chunk.code).length;
+    sizes.set(chunk, size);
+    return size;
+  };
+  return (chunks: readonly BudgetChunk[]) =>
+    chunks.reduce((sum, chunk) => sum + sizeOf(chunk), 0) / 1000;
+}
+const kilobytes = packedBy((code) => gzipSync(code, { level: 9 }));
+const sentKilobytes = packedBy((code) => brotliCompressSync(code));
 
 const HASHED = /([\w.-]+)-[\w-]{7,8}(?=\.(?:js|css)\b)/g;
 

@@ -21,8 +21,11 @@ const MIN_BYTES = 256;
  */
 const LARGE_BYTES = 512 * 1024;
 const LARGE_QUALITY = 9;
-/** Quality for the browser tests, whose build is thrown away: a twentieth of the CPU of the best. */
+/**
+ * Qualities for the browser tests, whose build is thrown away: a twentieth of the CPU of the best.
+ */
 const QUICK_QUALITY = 4;
+const QUICK_LEVEL = 1;
 const isQuick = process.env['PLOMADA_QUICK_PACK'] === '1';
 
 function qualityOf(bytes: number): number {
@@ -40,7 +43,7 @@ async function packFile(path: string): Promise<void> {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-    packGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+    packGzip(body, { level: isQuick ? QUICK_LEVEL : constants.Z_BEST_COMPRESSION }),
   ]);
   for (const [i, extension] of ['br', 'gz'].entries()) {
     const copy = packed[i];

@@ -1,6 +1,6 @@
 import {
   invitacionAceptadaSchema,
-  invitacionSchema,
+  listaInvitacionesSchema,
 } from '@plomada/domain/usuarios/usuario.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { expectText, expectTitle, openApp, TENANT } from '../../../../test/app.t
 const TOKEN = 'abcdefghijklmnopqrstuvwx';
 const invitacion = madeOf(listaInvitacionesSchema.shape.items.element, {
   token: TOKEN,
+  tenantId: TENANT,
   tenantName: 'Río Manso',
   role: 'Usuario',
   invitadoPor: 'Bruno Salvatierra',
