@@ -1,6 +1,6 @@
 import { eventoSchema } from '@plomada/domain/agenda/evento.schema';
 
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleAtNight } from './support/axe.ts';
 import { press } from './support/press.ts';
 import { expect, test } from './support/test.ts';
 import { untilQuiet } from './support/watch.ts';
@@ -29,7 +29,7 @@ test('an event is written with the keyboard, dragged, brought back, and read on 
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Evento creado')).toBeVisible();
     await expect(celda(DIA).getByText(TITULO)).toBeVisible();
-    await expectAccessible(page, 'agenda 1280');
+    await expectAccessibleAtNight(page, 'agenda 1280');
   });
 
   await test.step('dragged to another day, and back', async () => {
@@ -50,6 +50,6 @@ test('an event is written with the keyboard, dragged, brought back, and read on 
     expect(eventoSchema.parse(body).inicio).toBe(`${DIA}T12:00:00.000Z`);
     await page.getByRole('button', { name: 'Cerrar' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectAccessible(page, 'agenda 360');
+    await expectAccessibleAtNight(page, 'agenda 360');
   });
 });

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleAtNight } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
 import { contestar, hacerEnlace, pregunta, telefono } from './support/enlace.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +31,7 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
   await test.step('the first visit: totals, proof, and the text to keep', async () => {
     await page.goto(url);
     await pregunta(page).waitFor();
-    await expectAccessible(page, 'the question of a link');
+    await expectAccessibleAtNight(page, 'the question of a link');
     await contestar(page);
     await page.getByRole('heading', { level: 1, name: 'Edificio Los Tilos 1450' }).waitFor();
     await expect(page.getByText(`Cuenta de ${nombre} al`)).toBeVisible();
@@ -49,7 +49,7 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
     try {
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('ya no es el mismo');
-      await expectAccessible(page, 'a partner’s link whose log was rewritten');
+      await expectAccessibleAtNight(page, 'a partner’s link whose log was rewritten');
     } finally {
       await ponerSello(tenant, sello);
     }
@@ -62,7 +62,7 @@ test('a partner keeps the proof, learns that the log was rewritten, and the Owne
     await page.reload();
     await contestar(page);
     await expect(page.getByText(/^Así no abre/)).toBeVisible();
-    await expectAccessible(page, 'a link that does not open');
+    await expectAccessibleAtNight(page, 'a link that does not open');
   });
   expect(findings.foreignRequests).toEqual([]);
   // The only console error is the 404 of the last visit.

@@ -76,6 +76,11 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(beyond, `${name}: sideways scroll`).toBeLessThanOrEqual(0);
 }
 
+/** Checks a state within a longer test at night only; `accesibilidad` checks pages each time. */
+export async function expectAccessibleAtNight(page: Page, name: string): Promise<void> {
+  if (process.env['PLOMADA_HARD'] === '1') await expectAccessible(page, name);
+}
+
 /** Checks the current page in the dark as it is and in the light at the width of a phone. */
 export async function expectAccessibleInBoth(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
