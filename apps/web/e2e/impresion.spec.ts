@@ -39,7 +39,7 @@ const faultsOf = (page: Page) =>
     };
   });
 
-test('lists, a work, a statement and a certificate print alone, whatever the theme', async ({
+test('lists and records print alone, whatever the theme', async ({
   signedIn: page,
   tenant,
 }) => {
