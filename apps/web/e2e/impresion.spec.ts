@@ -39,10 +39,7 @@ const faultsOf = (page: Page) =>
     };
   });
 
-test('lists and records print alone, whatever the theme', async ({
-  signedIn: page,
-  tenant,
-}) => {
+test('lists and records print alone, whatever the theme', async ({ signedIn: page, tenant }) => {
   const obra = await workId(page, tenant, 'Edificio Los Tilos 1450');
   const socio = await firstId(page, `/${tenant}/proyectos/${obra}/socios`);
   const presupuesto = await firstId(page, `/${tenant}/presupuestos?projectId=${obra}`, {

@@ -67,7 +67,7 @@ const OPENED: readonly {
 ];
 const isOf = (route: string, path: string) =>
   new RegExp(`/${ID}/${path.replaceAll(':id', ID)}$`).test(route);
-/** What to open on a route: null where the route is not looked at. */
+/** Openers of a route; null where the route is not looked at. */
 function openersOf(route: string): readonly (RegExp | string)[] | null {
   const found = OPENED.find(({ route: path }) => isOf(route, path));
   if (HARD) return found?.openers ?? [];

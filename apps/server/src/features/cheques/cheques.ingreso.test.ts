@@ -182,8 +182,11 @@ it('keeps its income once it was away, so that the portfolio has its cheques on 
   await hacer(owner, 'depositar', [cheque], { fecha: DIA, cuentaId: banco.id });
   await hacer(owner, 'devolver', [cheque], { fecha: '2026-11-20', a: 'CARTERA' });
   const enElDia = async () =>
-    (await saldosDe(owner, '2026-11-19')).items.find(({ id }) => id === otro.cuenta?.id);
+    (await saldosDe(owner, '2026-11-19')).items.find(
+      ({ cuentaId }) => cuentaId === otro.cuenta?.id,
+    );
   const antes = await enElDia();
+  expect(antes?.moneda).toBe('ARS');
   const solicitud = `/solicitudes/${await pedir(owner, cheque.movimientoId ?? '')}/approve`;
   const negada = await owner.put(solicitud, {});
   expect([negada.status, codigoDe(negada)]).toEqual([409, 'CHEQUE_EN_USO']);

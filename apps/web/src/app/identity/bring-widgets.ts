@@ -1,6 +1,7 @@
 import { buildClerkUIScriptAttributes, clerkUIScriptUrl } from '@clerk/react/internal';
 
-import type { WidgetOptions, Widgets } from './lazy-widgets.ts';
+export type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
+export type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
 
 const RETRIES_MS = [1_000, 4_000, 15_000];
 

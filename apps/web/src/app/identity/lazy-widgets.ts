@@ -1,14 +1,11 @@
-import type { clerkUIScriptUrl } from '@clerk/react/internal';
-
 import type { RuntimeConfig } from '@/lib/runtime-config.ts';
 import { currentTheme } from '@/lib/theme.ts';
 
 import type { identityAppearance } from './appearance.ts';
+import type { WidgetOptions, Widgets } from './bring-widgets.ts';
 
-export type Widgets = NonNullable<Window['__internal_ClerkUICtor']>;
 type Parts = ConstructorParameters<Widgets>;
 type Instance = InstanceType<Widgets>;
-export type WidgetOptions = Parameters<typeof clerkUIScriptUrl>[0];
 
 export type AppearanceOf = typeof identityAppearance;
 
