@@ -43,7 +43,8 @@ export async function recibir(
     chequeNuevo: chequeNuevo({ ...cheque }),
     ...campos,
   });
-  const { items } = await listar(quien, '?limit=200');
+  // Hundreds of races leave more cheques than one page holds, all of which were used.
+  const { items } = await listar(quien, '?estado=EN_CARTERA&limit=200');
   const recibido = items.find(({ movimientoId }) => movimientoId === id);
   if (recibido === undefined) throw new Error('no cheque of the income');
   return recibido;
