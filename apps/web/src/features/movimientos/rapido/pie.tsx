@@ -60,7 +60,10 @@ function useMasDatos({ form, chosen }: Rapido, conFoto: boolean) {
         valores: {
           ...escrito,
           ...textos,
-          ...{ rubroId, proveedorId, medioPago, cuentaId: cuentaId ?? null },
+          rubroId,
+          proveedorId,
+          medioPago,
+          cuentaId: cuentaId ?? null,
         },
         proveedor: proveedores.known && {
           id: proveedores.known.id,
