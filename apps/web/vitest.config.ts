@@ -22,8 +22,6 @@ export default defineConfig({
         },
       },
       {
-        // JSX for React's production build, which the tests use (test/react-act.ts).
-        oxc: { jsx: { development: false } },
         // Replaces the identity provider by its name for all screens, because files share their
         // modules, so that a module mock in one file could not replace it.
         resolve: {
@@ -35,8 +33,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // The client is loaded once for all of them and not fifty times; see the setup.
           isolate: false,
-          setupFiles: [inTest('react-act.ts'), inTest('screens-setup.ts')],
-          env: { NODE_ENV: 'production' },
+          setupFiles: [inTest('screens-setup.ts')],
           testTimeout: 120_000,
         },
       },
