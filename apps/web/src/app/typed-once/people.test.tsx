@@ -1,11 +1,11 @@
-import { aporteSchema } from '@plomada/domain/aportes/aporte.schema';
-import { llamadoSchema, crearLlamadoSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
+import { type Aporte, aporteSchema } from '@plomada/domain/aportes/aporte.schema';
+import { type Llamado, llamadoSchema } from '@plomada/domain/aportes/llamados/llamado.schema';
 import { proyectoSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { socioSchema } from '@plomada/domain/socios/socio.schema';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 
-import { madeOf, Refusal } from '../../../test/answers.ts';
+import { type Answers, madeOf, NOT_FOUND, Refusal } from '../../../test/answers.ts';
 import { expectTitle, openApp, TENANT, WORK } from '../../../test/app.tsx';
 import { onPhone, textField } from '../../../test/screen.tsx';
 import { expectKnown } from '../../../test/typed-once.ts';
@@ -35,26 +35,71 @@ test('the name given at sign-up is that of the first organisation', async () => 
   });
 });
 
+const cuotaDe = (importeCentavos: number) => ({
+  socioId: TOMAS,
+  nombre: 'Tomás Irigoyen',
+  participacionBp: 10_000,
+  importeCentavos,
+  pagadoCentavos: 0,
+  pendienteCentavos: importeCentavos,
+  diasMora: 0,
+  moraCentavos: 0,
+});
+
+/** Answers of a server that keeps the call and the contribution that are sent. */
+function queGuarda(): Answers {
+  const llamados: Llamado[] = [];
+  const aportes: Aporte[] = [];
+  return {
+    'llamados.crear': ({ importeCentavos, vencimiento }) => {
+      const llamado = madeOf(llamadoSchema, {
+        id: id(21),
+        proyectoId: WORK,
+        periodo: '2026-11',
+        fecha: '2026-11-01',
+        vencimiento,
+        moneda: 'ARS',
+        estado: 'VIGENTE',
+        cuotas: [cuotaDe(importeCentavos)],
+        importeCentavos,
+        pendienteCentavos: importeCentavos,
+      });
+      llamados.push(llamado);
+      return llamado;
+    },
+    'llamados.listar': () => ({ items: [...llamados], siguiente: null }),
+    'llamados.obtener': () => llamados[0] ?? NOT_FOUND,
+    'aportes.crear': ({ importeCentavos }) => {
+      const aporte = madeOf(aporteSchema, {
+        id: id(31),
+        proyectoId: WORK,
+        socioId: TOMAS,
+        tipo: 'DINERO',
+        fecha: '2026-01-10',
+        importeCentavos,
+        importeCuentaCentavos: importeCentavos,
+      });
+      aportes.push(aporte);
+      return aporte;
+    },
+    'aportes.listar': () => ({ items: aportes.slice(0, 1), siguiente: null }),
+    'aportes.obtener': () => aportes[0] ?? NOT_FOUND,
+  };
+}
+
 test('a call is the amount of the contribution to it, which is that of its return', async () => {
+  const tomas = madeOf(socioSchema, {
+    id: TOMAS,
+    nombre: 'Tomás Irigoyen',
+    participacionBp: 10_000,
+    activo: true,
+    alta: '2026-01-01',
+  });
   const app = await openApp(`${DE_OBRA}/llamado`, {
     answers: {
       'proyectos.obtener': madeOf(proyectoSchema, { id: WORK, estado: 'EN_CURSO' }),
-      'socios.listar': {
-        items: [
-          madeOf(socioSchema, {
-            id: TOMAS,
-            nombre: 'Tomás Irigoyen',
-            participacionBp: 10_000,
-            activo: true,
-            alta: '2026-01-01',
-          }),
-        ],
-        asignadoBp: 10_000,
-        sinAsignarBp: 0,
-      },
-      'llamados.listar': { items: [], siguiente: null },
-      'llamados.crear': madeOf(llamadoSchema, { id: id(21), proyectoId: WORK }),
-      'aportes.crear': madeOf(aporteSchema, { id: id(31), proyectoId: WORK }),
+      'socios.listar': { items: [tomas], asignadoBp: 10_000, sinAsignarBp: 0 },
+      ...queGuarda(),
     },
   });
   const { user } = app;
@@ -62,54 +107,19 @@ test('a call is the amount of the contribution to it, which is that of its retur
   await user.type(await screen.findByLabelText('Importe del llamado'), '60');
   await user.type(textField('Concepto'), 'Avance de obra');
   await user.click(screen.getByRole('button', { name: 'Emitir llamado' }));
-  await waitFor(() => expect(app.callsOf('llamados.crear')).toHaveLength(1));
-  const { importeCentavos, vencimiento } = crearLlamadoSchema.parse(
-    app.callsOf('llamados.crear')[0],
-  );
-
-  const cuota = {
-    socioId: TOMAS,
-    nombre: 'Tomás Irigoyen',
-    participacionBp: 10_000,
-    importeCentavos,
-    pagadoCentavos: 0,
-    pendienteCentavos: importeCentavos,
-    diasMora: 0,
-    moraCentavos: 0,
-  };
-  const llamado = madeOf(llamadoSchema, {
-    id: id(21),
-    proyectoId: WORK,
-    moneda: 'ARS',
-    vencimiento,
-    estado: 'VIGENTE',
-    cuotas: [cuota],
-    importeCentavos,
-    pendienteCentavos: importeCentavos,
-  });
-  app.answer({ 'llamados.listar': { items: [llamado], siguiente: null } });
-  await app.goTo(`${DE_OBRA}/aporte?socio=${TOMAS}&llamado=${llamado.id}`);
+  // Shown once the lists of the call have been fetched again.
+  await screen.findByText('Llamado emitido');
+  await app.goTo(`${DE_OBRA}/aporte?socio=${TOMAS}&llamado=${id(21)}`);
   await expectTitle('Nuevo aporte');
   await user.click(await screen.findByRole('button', { name: 'Registrar' }));
-  await waitFor(() => expect(app.callsOf('aportes.crear')).toHaveLength(1));
+  await screen.findByText('Aporte registrado');
   const deTomas = { proyectoId: WORK, socioId: TOMAS, fecha: UN_DIA };
   expectKnown('call to contribution', app.callsOf('aportes.crear')[0], {
     ...deTomas,
-    llamadoId: llamado.id,
+    llamadoId: id(21),
     tipo: 'DINERO',
     importeCentavos: 60_00,
   });
-
-  const aporte = madeOf(aporteSchema, {
-    id: id(31),
-    proyectoId: WORK,
-    socioId: TOMAS,
-    tipo: 'DINERO',
-    fecha: '2026-01-10',
-    importeCentavos,
-    importeCuentaCentavos: importeCentavos,
-  });
-  app.answer({ 'aportes.listar': { items: [aporte], siguiente: null } });
   await app.goTo(`${DE_OBRA}/aporte?socio=${TOMAS}&tipo=DEVOLUCION`);
   await user.click(await screen.findByRole('button', { name: /^\$\s60,00$/ }));
   await user.click(screen.getByRole('button', { name: 'Registrar' }));

@@ -39,7 +39,7 @@ test('a price list takes its amount from the movement that paid it, unless one i
     },
   });
   await expectTitle('Nuevo acopio');
-  await user.click(await screen.findByRole('radio', { name: /^Lista/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Por lista de precios' }));
   const elegir = async (campo: RegExp, opcion: RegExp) => {
     await user.click(screen.getByRole('combobox', { name: campo }));
     await user.click(await screen.findByRole('option', { name: opcion }));
