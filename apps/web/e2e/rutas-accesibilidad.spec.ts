@@ -8,6 +8,7 @@ import { shapeOf } from './support/shape.ts';
 import {
   expectFingerSized,
   expectOpenedFingerSized,
+  expectOpenedPointerSized,
   expectPointerSized,
 } from './support/targets.ts';
 import { expect, test } from './support/test.ts';
@@ -101,8 +102,10 @@ test.describe('in the hand and at a desk', () => {
     const look = async (route: string, openers: readonly (RegExp | string)[]) => {
       const name = `${route}, ${shape.current()}`;
       await showStrip(page);
-      if (shape.current() === 'desk') await expectPointerSized(page, name);
-      else {
+      if (shape.current() === 'desk') {
+        await expectPointerSized(page, name);
+        if (HARD) opened += await expectOpenedPointerSized(page, name, openers);
+      } else {
         await expectFingerSized(page, name);
         opened += await expectOpenedFingerSized(page, name, openers);
       }

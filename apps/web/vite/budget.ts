@@ -20,20 +20,20 @@ export type BudgetChunk = {
  * about 123 kB of `firstScreen`. `work` is the code shared by the pages of an obra, loaded once
  * with their layout.
  */
-const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 92.9, work: 14.4, route: 44.9 } as const;
+const LIMITS = { own: 54.2, firstScreen: 179.4, libraries: 93, work: 14.4, route: 44.9 } as const;
 
 /** Budgets of pages by the name of their chunk: one is promised to weigh less, the others weigh more. */
 const OF_PAGE: Readonly<Record<string, number>> = {
-  'enlace-page': 28.8,
-  'bandeja-page': 62,
-  'configuracion-page': 46.5,
+  'enlace-page': 28.9,
+  'bandeja-page': 62.7,
+  'configuracion-page': 47.1,
   'facturas-page': 61.7,
-  'inicio-page': 50.7,
-  'libro-page': 65.9,
+  'inicio-page': 51.3,
+  'libro-page': 66.5,
   'movimiento-page': 45.2,
-  'nuevo-page': 50,
-  'pagar-page': 47.3,
-  'rapido-page': 47.8,
+  'nuevo-page': 50.7,
+  'pagar-page': 48,
+  'rapido-page': 48.1,
 };
 
 /** Budgets in kB of brotli, which is how browsers get the files. */
