@@ -17,7 +17,8 @@ export type CampoFijo<N extends string> = readonly [
 function contenido(valor: string, largo: number, clase: Clase): string {
   if (valor.length > largo) throw new RangeError(`${valor} does not fit in ${largo} positions`);
   if (clase === 'texto') return valor.padEnd(largo, ' ');
-  if (!/^[\d,.]*$/.test(valor)) throw new RangeError(`Not a number in a numeric field: ${valor}`);
+  if (!/^[\d,.]*$/.test(valor))
+    throw new RangeError(`There is no number in a numeric field: ${valor}`);
   return valor.padStart(largo, '0');
 }
 

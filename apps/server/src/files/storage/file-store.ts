@@ -98,7 +98,8 @@ function local(folder: string): Engine {
     guard: async (key) => {
       for (const path of [dirname(join(folder, key)), join(folder, key)]) {
         const found = await lstat(path).catch(() => null);
-        if (found?.isSymbolicLink()) throw new Error(`Symbolic link in the file storage: ${path}`);
+        if (found?.isSymbolicLink())
+          throw new Error(`The file storage has a symbolic link: ${path}`);
       }
     },
     put: async (key, path, meta) => {
