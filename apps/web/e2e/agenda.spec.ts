@@ -33,6 +33,8 @@ test('an event is written with the keyboard, dragged, brought back, and read on 
   });
 
   await test.step('dragged to another day, and back', async () => {
+    // Dragged once the list of the new event has been read, which draws it again.
+    await untilQuiet(page);
     await celda(DIA).getByText(TITULO).dragTo(celda(OTRO));
     await expect(celda(OTRO).getByText(TITULO)).toBeVisible();
     await press(page.getByRole('button', { name: 'Deshacer' }));

@@ -82,6 +82,7 @@ async function showStrip(page: Page): Promise<void> {
     if (strip?.childElementCount !== 0) return;
     const line = document.createElement('p');
     line.className = 'h-4 bg-warning-subtle';
+    line.dataset['notice'] = '';
     strip.append(line);
   });
 }
