@@ -218,7 +218,8 @@ describe('a wrong stored total', () => {
   it('of an account is restored with the text of its cause, for every kind of cause', async () => {
     const entries = () =>
       target.admin(
-        `select to_jsonb(a) - 'id' - 'creado_en' as entry from apuntes a
+        // Links of the bank's lines belong to the deleted entry, by its id, and are broken.
+        `select to_jsonb(a) - 'id' - 'creado_en' - 'vinculado_centavos' as entry from apuntes a
          where tenant_id = $1 and eliminado_en is null order by 1`,
         [NORTE],
       );
