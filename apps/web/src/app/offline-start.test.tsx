@@ -1,10 +1,11 @@
 import { proyectoDeListaSchema } from '@plomada/domain/proyectos/proyecto.schema';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { paths } from '@/config/paths.ts';
 import { deviceDb } from '@/lib/device-db.ts';
+import { clearReads } from '@/lib/offline-reads.ts';
 import {
   pendingSignOut,
   remember,
@@ -125,6 +126,20 @@ test('the end of a session deletes its stored answers', async () => {
   become(null);
   await waitFor(() => expect(address()).toBe('/'));
   await waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+test('answers are stored again once all were deleted, whatever became of those under way', async () => {
+  await openApp(HERE, { answers: works('Los Tilos') });
+  await shows('Los Tilos');
+  // Late on purpose: the storing waits for a timer that never fires, as in a page that was frozen.
+  const { setTimeout: later } = globalThis;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await new Promise((resolve) => later(resolve, 400));
+  vi.useRealTimers();
+  expect(await kept()).toEqual([]);
+  cleanup();
+  await clearReads();
+  await readBefore();
 });
 
 describe('a shortcut icon of the installed app', () => {

@@ -182,6 +182,8 @@ export async function clearReads(exceptOf?: string): Promise<void> {
   if (exceptOf === undefined) {
     given.clear();
     silentUntil = 0;
+    // Later answers are stored by themselves: nothing is left for a storing that is under way.
+    isScheduled = false;
   }
   if (!hasDeviceDb()) return;
   try {
