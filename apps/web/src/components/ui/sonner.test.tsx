@@ -57,6 +57,26 @@ test.each([
   toast.dismiss();
 });
 
+test('on a phone a notification stays off a covered bottom, also with the focus at the top', async () => {
+  onPhone(true);
+  renderScreen(
+    <>
+      <input aria-label="Importe" />
+      <Cover />
+      <Toaster />
+    </>,
+  );
+  const field = screen.getByLabelText('Importe');
+  vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(16, 20, 328, 48));
+  toast.success('Retiro guardado');
+  const notice = (await screen.findByText('Retiro guardado')).closest('[data-sonner-toast]');
+  field.focus();
+  // Nothing may follow: the notice would move in the next frame.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(notice?.getAttribute('data-y-position')).toBe('top');
+  toast.dismiss();
+});
+
 const boxAt = (top: number, left: number) => new DOMRect(left, top, 120, 40);
 
 test.each([

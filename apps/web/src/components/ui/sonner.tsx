@@ -9,7 +9,10 @@ import { useIsPhone } from '@/lib/use-media-query.ts';
 
 import { Spinner } from './spinner.tsx';
 import { TOAST_LIMITS } from './toast-limits.ts';
-import { type Offsets, useClearOfFocus } from './use-clear-of-focus.ts';
+import { useClearOfFocus } from './use-clear-of-focus.ts';
+
+/** Distances in px of notices from an edge of the window. */
+type Offsets = { readonly top: number; readonly bottom: number };
 
 /** Above the bottom bar of a phone, or below its top edge. */
 const ON_PHONE: Offsets = { top: 8, bottom: 76 };
@@ -48,7 +51,7 @@ export function Toaster() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => keepFocus(place), [place]);
   const offsets = isPhone ? ON_PHONE : ON_DESK;
-  const edge = useClearOfFocus(place, isOnTop ? 'top' : 'bottom', offsets);
+  const edge = useClearOfFocus(place, { offset: offsets.bottom, isCovered: isOnTop });
   return (
     // Hides focus events from the library: it would return the focus to its previous owner on every
     // Tab out of a notice at the end of the page.

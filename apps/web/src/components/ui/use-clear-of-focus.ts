@@ -6,40 +6,42 @@ const CONTROL_PX = 200;
 /** Room in px between notices and a focused control, with the edges of those behind the first. */
 const ROOM_PX = 32;
 
-type Edge = 'top' | 'bottom';
-/** Distance in px of the notices from the edge at which they appear. */
-export type Offsets = Readonly<Record<Edge, number>>;
-
-/**
- * Edge at which notices would cover the control that has the focus; null while they are clear of
- * it at both edges, or there are none.
- */
-function coveredEdge(place: Element, offsets: Offsets): Edge | null {
+/** True while notices at the bottom would cover the control that has the focus. */
+function isFocusCovered(place: Element, offset: number): boolean {
   const control = document.activeElement;
   const notices = [...place.querySelectorAll<HTMLElement>(NOTICE)];
   const sides = notices[0]?.getBoundingClientRect();
-  if (sides === undefined || control === null || place.contains(control)) return null;
-  const { top, bottom, left, right, height } = control.getBoundingClientRect();
-  if (control === document.body || height > CONTROL_PX) return null;
-  if (right <= sides.left || left >= sides.right) return null;
+  if (sides === undefined || control === null || place.contains(control)) return false;
+  const { bottom, left, right, height } = control.getBoundingClientRect();
+  if (control === document.body || height > CONTROL_PX) return false;
+  if (right <= sides.left || left >= sides.right) return false;
   const highest = Math.max(...notices.map(({ offsetHeight }) => offsetHeight)) + ROOM_PX;
-  if (bottom > innerHeight - offsets.bottom - highest) return 'bottom';
-  return top < offsets.top + highest ? 'top' : null;
+  return bottom > innerHeight - offset - highest;
 }
 
+type Bottom = {
+  /** Distance in px of the notices from the bottom. */
+  readonly offset: number;
+  /** True while something else covers the bottom, such as the keypad of a phone. */
+  readonly isCovered: boolean;
+};
+
 /**
- * Edge at which notices appear: the usual one, unless they cover the control that has the focus.
+ * Edge at which notices appear: the bottom, unless it is covered, or they would cover the control
+ * that has the focus.
  */
-export function useClearOfFocus(place: Element | null, usual: Edge, offsets: Offsets): Edge {
-  const [covered, setCovered] = useState<Edge | null>(null);
-  const { top, bottom } = offsets;
+export function useClearOfFocus(
+  place: Element | null,
+  { offset, isCovered }: Bottom,
+): 'top' | 'bottom' {
+  const [isInTheWay, setInTheWay] = useState(false);
   useEffect(() => {
     if (place === null) return undefined;
     let frame = 0;
     // In the next frame the browser has scrolled the focused control into view.
     const look = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setCovered(coveredEdge(place, { top, bottom })));
+      frame = requestAnimationFrame(() => setInTheWay(isFocusCovered(place, offset)));
     };
     const notices = new MutationObserver(look);
     notices.observe(place, { childList: true, subtree: true });
@@ -49,7 +51,6 @@ export function useClearOfFocus(place: Element | null, usual: Edge, offsets: Off
       notices.disconnect();
       document.removeEventListener('focusin', look);
     };
-  }, [place, top, bottom]);
-  if (covered !== usual) return usual;
-  return usual === 'top' ? 'bottom' : 'top';
+  }, [place, offset]);
+  return isCovered || isInTheWay ? 'top' : 'bottom';
 }
