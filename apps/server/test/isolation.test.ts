@@ -46,7 +46,12 @@ function suite(casos: readonly IsolationCase[], servidor: () => Servidor) {
       const { method, path, body, form } = caso.rest;
       const porRest = (id: string) =>
         rest(app, `/${NORTE}${path(id)}`, { method, token, body: body?.(id), form: form?.(id) });
-      const [ajeno, ausente] = [await porRest(caso.ajeno), await porRest(NO_EXISTE)];
+      const ambas = async () => [await porRest(caso.ajeno), await porRest(NO_EXISTE)] as const;
+      let [ajeno, ausente] = await ambas();
+      // Tries again: a spreadsheet has the second of its writing, which may pass between both.
+      if (ajeno.texto.startsWith('PK') && ajeno.texto !== ausente.texto) {
+        [ajeno, ausente] = await ambas();
+      }
       expect(ajeno.status).toBe(caso.estado ?? 404);
       expect(ajeno.texto).toBe(ausente.texto);
       expect(sinVariables(ajeno.headers)).toEqual(sinVariables(ausente.headers));

@@ -168,7 +168,7 @@ describe('reading what ARCA gives', () => {
     expect(otra.id).not.toBe(rica);
     expect((await documentos(30, 39))[0]).toMatchObject({ id: estable, detalle: 'TASAS' });
     const rastro = await servidor.admin<{ accion: string; resumen: string }>(
-      `select accion, resumen from audit_logs where entidad = 'LECTURA_ARCA' and entidad_id = $1 order by ts`,
+      `select accion, resumen from audit_logs where entidad = 'LECTURA_ARCA' and entidad_id = $1 order by ts, accion desc`,
       [rica],
     );
     expect(rastro).toEqual([
