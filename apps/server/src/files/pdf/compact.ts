@@ -19,7 +19,7 @@ const compress = async (content: Buffer): Promise<Buffer> =>
 const OBJECTS_PER_STREAM = 1000;
 /**
  * Length of the rows: of an element without parts, of lists of references, of the table of objects.
- * Those of objects divide 100, so that offsets of neighbours differ in few digits.
+ * Lengths for objects divide 100, so that offsets of neighbours differ in few digits.
  */
 const COLUMNS = { leaf: 50, list: 100, other: 0, table: 7 } as const;
 /** Fewest lists that are in rows: a few compress better as text beside the other objects. */

@@ -104,15 +104,19 @@ function useEnterHeld(
   return onKeyDown;
 }
 
+/** Largest height of the list on phones, that of its class. */
+const TALLEST = '60dvh';
+
 /**
- * Height of the list on phones, which never shrinks while it is open: its sheet is at the bottom of
- * the window, so that fewer rows would move the search field and each row.
+ * Height of the list on phones, which shrinks with the window only while it is open: its sheet is
+ * at the bottom, so that fewer rows would move the search field and each row.
  */
 function useKeptHeight() {
   const isPhone = useIsPhone();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isPhone && list.current) list.current.style.minHeight = `${list.current.offsetHeight}px`;
+    const element = list.current;
+    if (isPhone && element) element.style.minHeight = `min(${element.offsetHeight}px, ${TALLEST})`;
   });
   return list;
 }

@@ -151,14 +151,20 @@ const DEL_LOTE = {
 };
 
 test('an instalment takes what the price lacks by one press, other expenses do not', async () => {
-  const [sellos] = compra().gastos;
+  const { gastos, resumen } = compra();
+  const [sellos] = gastos;
   const cuota = {
     ...sellos,
     id: ELENA,
     concepto: 'PRECIO',
     importeLoteCentavos: 60_000_00,
   } as const;
-  const app = await abrir(compra({ gastos: [madeOf(gastoLoteSchema, cuota)] }));
+  const app = await abrir(
+    compra({
+      gastos: [...gastos, madeOf(gastoLoteSchema, cuota)],
+      resumen: { ...resumen, pagadoCentavos: 65_580_00 },
+    }),
+  );
   const [cargar] = await screen.findAllByRole('button', { name: 'Cargar gasto' });
   if (cargar === undefined) throw new Error('no button to enter an expense');
   await app.user.click(cargar);

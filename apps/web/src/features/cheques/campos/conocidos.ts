@@ -1,7 +1,6 @@
 import type { ChequeNuevo } from '@plomada/domain/cheques/cheque.schema';
 
 type Dato = 'banco' | 'librador' | 'cuitLibrador';
-const DATOS: readonly Dato[] = ['banco', 'librador', 'cuitLibrador'];
 
 /** Texts of other cheques, offered while the fields of a cheque are typed. */
 export type Conocidos = Readonly<Record<Dato, readonly string[]>>;
@@ -10,9 +9,10 @@ export type Conocidos = Readonly<Record<Dato, readonly string[]>>;
 export function conocidosDe(
   cheques: readonly (Partial<Pick<ChequeNuevo, Dato>> | null | undefined)[],
 ): Conocidos {
-  const textos = (dato: Dato) => [
-    ...new Set(cheques.flatMap((uno) => uno?.[dato]?.trim() || []).filter(Boolean)),
-  ];
-  const [banco = [], librador = [], cuitLibrador = []] = DATOS.map(textos);
-  return { banco, librador, cuitLibrador };
+  const textos = (dato: Dato) => [...new Set(cheques.flatMap((uno) => uno?.[dato]?.trim() || []))];
+  return {
+    banco: textos('banco'),
+    librador: textos('librador'),
+    cuitLibrador: textos('cuitLibrador'),
+  };
 }

@@ -1,6 +1,5 @@
 import { importeEn } from '@plomada/domain/aportes/aporte.rules';
 import type { Moneda } from '@plomada/domain/base/campos.schema';
-import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { pick } from '@plomada/domain/base/shape.rules';
 import { gastoNuevoSchema, type GastoLote } from '@plomada/domain/lote/gasto-lote.schema';
 import { aporteLoteNuevoSchema } from '@plomada/domain/lote/lote.schema';
@@ -63,11 +62,12 @@ export const valoresDeGasto = (gasto: GastoLote): GastoEntrada => ({
   chequeNuevo: null,
 });
 
-/** Part of the lot's price that no expense has paid yet, in the lot's currency. */
-export function precioPorPagar({ lote, gastos }: CompraConLote): number {
-  const cuotas = gastos.filter(({ concepto }) => concepto === 'PRECIO');
-  return lote.precioCentavos - sumarCentavos(cuotas.map((una) => una.importeLoteCentavos));
-}
+/**
+ * Part of the lot's price that no expense has paid yet, in the lot's currency: the other expenses
+ * are both in the cost and in what was paid.
+ */
+export const precioPorPagar = ({ resumen }: CompraConLote): number =>
+  resumen.costoTotalCentavos - resumen.pagadoCentavos;
 
 type Escrito = Pick<DineroEntrada, 'importeCentavos' | 'cotizacion'> & { readonly moneda: Moneda };
 
