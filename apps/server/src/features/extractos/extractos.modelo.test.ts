@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { sumarCentavos } from '@plomada/domain/base/dinero.rules';
 import { mesDe } from '@plomada/domain/base/fecha.rules';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { required } from '@plomada/domain/base/required';
@@ -21,6 +22,7 @@ import { SIN_RITMO } from '../../../test/support/races.ts';
 import { como, type Quien } from '../../../test/support/rest-client.ts';
 import { crearServidor, type Servidor } from '../../../test/support/server.ts';
 import { keepReadersWarm } from '../../../test/support/warm-readers.ts';
+import { APUNTES_MAX } from './conciliacion/cuadre.queries.ts';
 
 keepReadersWarm();
 
@@ -242,7 +244,7 @@ it('after each of many random steps books and outstanding are the bank’s balan
   };
 
   const comprobarMes = async (visto: Mirada, mes: (typeof MESES)[number]): Promise<void> => {
-    const { cuadre } = await conciliacionDe(owner, id, mes, 'ver=POR_DECIDIR');
+    const { cuadre, apuntes } = await conciliacionDe(owner, id, mes, 'ver=POR_DECIDIR');
     const primero = archivos.toSorted((a, b) => a.desde - b.desde)[0];
     const desde = primero && dia(Math.floor(primero.desde / 2));
     if (!primero || !desde || desde > FINES[mes]) {
@@ -259,6 +261,12 @@ it('after each of many random steps books and outstanding are the bank’s balan
       apuntes: cuadre.apuntesCentavos,
     }).toEqual(debe);
     expect(debe.libros + debe.anteriores + debe.lineas - debe.apuntes).toBe(debe.banco);
+    // The list and its sum are read by different statements.
+    const pendientes = apuntes.map(({ pendienteCentavos }) => pendienteCentavos);
+    expect(pendientes.length).toBe(Math.min(cuadre.apuntesCantidad, APUNTES_MAX));
+    if (pendientes.length < APUNTES_MAX) {
+      expect(sumarCentavos(pendientes)).toBe(cuadre.apuntesCentavos);
+    }
   };
 
   const PASO = [
