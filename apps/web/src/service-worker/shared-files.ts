@@ -53,7 +53,7 @@ async function keep(files: readonly File[]): Promise<number> {
 export async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const files = form.getAll(SHARED_FIELD).filter((value) => value instanceof File);
-  // Without IndexedDB no file is stored, which the page reports.
+  // No file is stored when IndexedDB is missing, which the page reports.
   const left = await keep(files).catch(() => files.length);
   const location = `/dashboard?ir=compartido${left === 0 ? '' : `&afuera=${left}`}`;
   return new Response(null, { status: 303, headers: { location } });

@@ -155,7 +155,8 @@ export function tablaDe(
     cuit = pregunta.respuesta === null ? undefined : Number(pregunta.respuesta);
   }
   if (cuit === undefined) return accept({ tabla: null, preguntas });
-  // Without titles, the first column of days is the day of the condition, as in ARCA's file.
+  // The first column of days is the day of the condition where there are no titles, as in ARCA's
+  // file.
   const deDias = perfiles.find(({ dias, llenas }) => dias > 0 && dias >= llenas * PARTE);
   const desde = columnas.desde ?? (titulos.length === 0 ? deDias?.columna : undefined);
   const todas = { ...columnas, cuit, ...(desde === undefined ? {} : { desde }) };

@@ -28,7 +28,7 @@ export type Cubrir = z.infer<typeof cubrirSchema>;
 /** `GET /cheques/a-cubrir` */
 export const aCubrirSchema = z
   .object({
-    /** By the name of the account, without an account last. */
+    /** Ordered by the name of the account; the group without an account is last. */
     cuentas: z.array(cubrirSchema),
     /**
      * Own cheques, issued or paid, with equal account, format and number: probably one is a

@@ -55,8 +55,8 @@ export const listaChequesSchema = z
     items: z.array(chequePropioSchema),
     siguiente: z.null(),
     /**
-     * With `moneda` and `desde`: those that count as paid today, and that are owed once an account
-     * begins on that day, until they are assigned to one. Absent without any.
+     * Cheques that count as paid today, and are owed once an account begins on the day `desde`,
+     * until they are assigned to one; answered only with `moneda` and `desde`, absent without any.
      */
     pasanADeber: z.object({ cantidad: z.int(), importeCentavos: z.int() }).optional(),
   })

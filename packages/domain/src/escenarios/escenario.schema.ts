@@ -118,8 +118,8 @@ export const escenarioSchema = z
     propio: z.boolean(),
     lineas: lineasGuardadasSchema.nullable(),
     /**
-     * From 30 days after `guardadoEl` on, for the same person while they see accounts; null without
-     * a balance to compare.
+     * Deviation from 30 days after `guardadoEl` on, for the person who kept it while they see
+     * accounts; null without a balance to compare.
      */
     desvio: desvioSchema.nullable(),
   })

@@ -115,7 +115,7 @@ function tryRestoreLinks(root: string): boolean {
     restoreLinks(root);
     return true;
   } catch {
-    // In a read-only node_modules the links are created in the copy instead.
+    // A read-only node_modules takes no links, which are then created in the copy.
     return false;
   }
 }

@@ -104,8 +104,8 @@ function deLasCifras(quien: Quien, filtros: Filtros, lugar: Lugar): Fuente {
 
 function sumasDe(cuales: Cuales, clave: Clave | null, bordes: Bordes): string {
   if (clave === null) return `(${enElTramo(cuales, bordes)}) m`;
-  // Without bounds no month is cut, so the rows of cut months are not asked for; their SQL would
-  // add a parameter that nothing uses.
+  // Rows of cut months are not asked for without bounds, which cut no month: their SQL would add a
+  // parameter that nothing uses.
   const acotado = bordes.desde !== null || bordes.hasta !== null;
   const filas = acotado ? `(${filasCortadas(cuales, bordes)})` : '';
   return `(${gastosPor(clave.que, { ...cuales, filas }, bordes)}) m where ${clave.condicion}`;

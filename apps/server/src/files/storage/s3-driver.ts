@@ -35,8 +35,8 @@ function clientOf(env: StorageEnv, requestTimeout: number): S3Client {
     maxAttempts: 2,
     // The SDK's own logging is off: errors are thrown, and logged where the call is answered.
     logger: { debug: silence, info: silence, warn: silence, error: silence },
-    // Without `throwOnRequestTimeout` the handler only warns about slow requests and waits for
-    // ever.
+    // The handler only warns about slow requests and waits for ever, unless it has
+    // `throwOnRequestTimeout`.
     requestHandler: {
       connectionTimeout: 5000,
       requestTimeout,

@@ -70,7 +70,7 @@ export function identityAppearance(theme: Theme): Appearance {
         '&:hover': { background: 'var(--primary-hover) !important' },
       },
       buttonArrowIcon: { display: 'none' },
-      // For a user without a name and a picture the provider draws a broken image; hidden, the
+      // The provider draws a broken image for a user without a name and a picture; hidden, the
       // plain disc remains.
       avatarImage: { '&[src=""]': { display: 'none' } },
     },

@@ -78,8 +78,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm(values[name] ?? null);
     } catch (cause) {
       if (isOutdated(cause)) await refresh?.();
-      // Without a reason nothing was typed, so the message does not promise that the text "sigue
-      // acá".
+      // Nothing was typed where no reason is asked for, so the message does not promise that the
+      // text "sigue acá".
       throw reason === undefined ? new FormRefusal(wordsOf(toApiError(cause))) : cause;
     }
     // Closes before the refetch, whose answers may no longer contain the subject.

@@ -64,7 +64,7 @@ export function DateInput(props: DateInputProps) {
         aria-label="Abrir el calendario"
         disabled={disabled}
         onClick={() => {
-          // At once, because only a press may open the calendar.
+          // The calendar may be opened only during the press, so it is rendered at once.
           flushSync(() => setHasPicker(true));
           picker.current?.showPicker();
         }}

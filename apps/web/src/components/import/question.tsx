@@ -23,7 +23,7 @@ function filasYTextos({
   texto: pregunta,
   textos: todos,
 }: PreguntaVista): string {
-  // For repeated money the texts are the sums to compare, so all of them are shown.
+  // The texts of repeated money are the sums to compare, so all of them are shown.
   if (tipo === 'REPITE') return [rowsInWords(cuantas), ...todos].join(' · ');
   // The texts of a rate are months, which the question already contains.
   const textos = tipo === 'COTIZACION' ? [] : todos.filter((texto) => !pregunta.includes(texto));

@@ -38,7 +38,7 @@ export function useClearOfFocus(
   useEffect(() => {
     if (place === null) return undefined;
     let frame = 0;
-    // In the next frame the browser has scrolled the focused control into view.
+    // The browser scrolls the focused control into view before the next frame.
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setInTheWay(isFocusCovered(place, offset)));

@@ -96,7 +96,7 @@ async function sendAwaited(
     if (bytes !== null && onProgress) progress.set(one.capturaId, onProgress);
   }
   const notifyKept = () => prepared.forEach(({ envio: one }) => changes.notify(one));
-  // With `atOnce` the answer comes in a moment; the capture is listed as pending only without one.
+  // A capture sent `atOnce` is answered in a moment, and listed as pending only if it is not.
   if (delivery.way !== 'atOnce') notifyKept();
   // The capture is stored: an error while sending or reading is no failure of the save.
   const failed = (cause: unknown) => warn(`The outbox failed: ${String(cause)}`);

@@ -60,7 +60,7 @@ function useObra(elegidaId: string | undefined, ultimaId: string | null) {
     { enabled: id !== undefined && !esAdministracion, retry: false },
   );
   if (esAdministracion) return { id, nombre: ADMINISTRACION, predeterminados: null };
-  // Without an answer about the obra itself, its row of the list is used, which lacks its defaults.
+  // The row of the list, which lacks the defaults, is used when no answer about the obra has come.
   const sinRespuesta = obra.data === undefined && !obra.isFetching;
   const deLista = sinRespuesta ? abiertas.find((una) => una.id === id) : undefined;
   if (deLista) return { id: deLista.id, nombre: deLista.nombre, predeterminados: null };
