@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { lazyPart } from '@/lib/lazy-part.ts';
 import { useCan } from '@/lib/tenant.ts';
 
-import type { Accion, DecidirProps } from './decidir.tsx';
+import type { Accion } from './decidir.tsx';
+import type { DecidirProps } from './dialogo.tsx';
 
 const TEXTO: Record<Accion, string> = {
   cancelar: 'Cancelar solicitud',

@@ -8,7 +8,7 @@ import { useOpened } from '@/lib/use-opened.ts';
 import { palabrasDeBaja } from '../nombres.ts';
 import { Acciones, DialogoDiferido, type AccionesProps, type EnCurso } from './acciones.tsx';
 import { AnuladoCon, CambiosAviso } from './avisos.tsx';
-import type { DecidirProps } from './decidir.tsx';
+import type { DecidirProps } from './dialogo.tsx';
 
 function Pendiente({ solicitud, onChoose }: AccionesProps) {
   const { solicitante, creadoEn, motivo, propia, cuatroOjos } = solicitud;
