@@ -153,7 +153,7 @@ export async function expectTitle(title: string | RegExp): Promise<void> {
   if (typeof title === 'string') shown.add(title);
 }
 
-/** Waits until the text is visible. */
+/** Waits until the text is visible. An amount is two texts, `$ 121.000` and its centavos `,00`. */
 export async function expectText(text: string | RegExp): Promise<HTMLElement> {
   const [first] = await screen.findAllByText(text);
   if (first === undefined) throw new Error(`Not on screen: ${String(text)}`);
