@@ -41,7 +41,9 @@ test('the list of works, and of movements, searched', async ({ engine, signedIn:
   });
   await step(engine, 'the movements of one, by their text', async () => {
     await person.press({ role: 'link', name: LOS_TILOS });
-    await person.press({ role: 'link', name: 'Movimientos' });
+    // The page that is being left has a tab of the same name.
+    const ofTheWork = { role: 'navigation', name: 'Obra' };
+    await person.press([ofTheWork, { role: 'link', name: 'Movimientos' }]);
     await person.sees({ role: 'table' });
     await person.write({ role: 'searchbox' }, 'cemento');
     await person.isAt(/q=cemento/);
@@ -99,6 +101,7 @@ test('an import', async ({ engine, signedIn: person }, info) => {
     await person.press({ role: 'button', name: 'Importar 1 movimiento' });
     await person.sees({ role: 'heading', name: 'Se importó 1 fila' });
     await person.press({ role: 'link', name: 'Ver los movimientos' });
+    await person.isAt(/\/movimientos/);
     await person.reads({ role: 'main' }, '1.234,56');
   });
 });
