@@ -45,13 +45,14 @@ const covered = (root: string) => {
   const controls = [...document.querySelectorAll<HTMLElement>(`${root} :is(${CONTROLS})`)];
   const reached = controls.filter(isReached);
   const found = new Set<string>();
+  const { scrollY } = window;
   for (const it of [...reached, ...reached.toReversed()]) {
     it.focus();
     const cover = document.activeElement === it ? coverOf(it) : null;
     if (cover !== null) found.add(`${it.tagName.toLowerCase()} "${nameOf(it)}" ${cover}`);
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  scrollTo(0, 0);
+  scrollTo(0, scrollY);
   return [...found];
 };
 

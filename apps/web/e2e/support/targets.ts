@@ -87,6 +87,7 @@ const small = ({ root, side, spaced }: { root: string; side: number; spaced: boo
     });
   };
   const found: string[] = [];
+  const { scrollY } = window;
   for (const it of targets) {
     if (isInSentence(it)) continue;
     it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -99,7 +100,8 @@ const small = ({ root, side, spaced }: { root: string; side: number; spaced: boo
     const by = near === null ? '' : `, too near "${nameOf(near).slice(0, 20)}"`;
     found.push(`${it.tagName.toLowerCase()} "${nameOf(it).slice(0, 40)}" ${w} x ${h}${by}`);
   }
-  scrollTo(0, 0);
+  // A list that is open follows its field, which may be low on the page.
+  scrollTo(0, scrollY);
   return found;
 };
 
@@ -128,9 +130,10 @@ export async function expectPointerSized(page: Page, name: string, root = 'body'
 
 /**
  * Runs in the page: marks what opens something over it, one control of each name, and of the rows
- * of a list those of the first. Returns the names.
+ * of a list those of the first, in place of the marks of the other shape. Returns the names.
  */
 const markOpeners = () => {
+  for (const it of document.querySelectorAll('[data-opener]')) it.removeAttribute('data-opener');
   const nameOf = (it: Element) => (it.getAttribute('aria-label') ?? it.textContent).trim();
   const kinds = new Map<string, Element>();
   for (const it of document.querySelectorAll('main [aria-haspopup]:not(:disabled)')) {
