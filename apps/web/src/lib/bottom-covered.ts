@@ -3,8 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 /*
- * Number of open sheets and keypads that cover the bottom of a phone, where notices appear. While
- * there are any, notices appear at the top, so that none covers a field or a key.
+ * Number of open sheets, keypads and footers of forms that cover the bottom of a phone, where
+ * notices appear. While there are any, notices appear at the top, so that none covers a field, a key
+ * or a form's buttons.
  */
 
 let covers = 0;

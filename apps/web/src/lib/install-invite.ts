@@ -18,8 +18,8 @@ const TITLE = 'Plomada se puede instalar en este teléfono';
 const ID = 'instalar';
 
 /**
- * Shows the invitation until it is answered. While a sheet or keypad moves notices to the top, it
- * is hidden, since it would cover the form's header.
+ * Shows the invitation until it is answered. While a sheet, keypad or form moves notices to the
+ * top, it is hidden, since it would cover the form's header.
  */
 function showWhileFree(install: () => void): void {
   let isShown = false;

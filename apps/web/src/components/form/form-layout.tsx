@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
+import { useCoversBottom } from '@/lib/bottom-covered.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { cn } from '@/lib/utils.ts';
 
@@ -87,6 +88,8 @@ type FormFooterProps = {
 export function FormFooter({ submit, cancelTo, extra, disabledBecause = null }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   const { onLink } = useLeaveForm(cancelTo);
+  // Notices at the bottom of a phone would cover the buttons.
+  useCoversBottom(true);
   return (
     <Foot
       data-no-print

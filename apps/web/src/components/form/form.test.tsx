@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
@@ -9,7 +10,8 @@ import { DraftOwner } from '@/lib/open-drafts.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { noAnswer, restError } from '@/lib/rest-error.ts';
 
-import { renderBare, textField } from '../../../test/screen.tsx';
+import { onPhone, renderBare, textField } from '../../../test/screen.tsx';
+import { Toaster } from '../ui/sonner.tsx';
 import { TextField } from './fields.tsx';
 import { FormFooter } from './form-layout.tsx';
 import { Form } from './form.tsx';
@@ -110,6 +112,19 @@ test('while a save is in progress no field accepts input, and links work', async
   await screen.findByText('Ya está cerrado.');
   await user.type(textField('Nombre'), ', otra');
   expect(textField('Nombre').value).toBe('Obra nueva, otra');
+});
+
+test('on a phone notices stay off the buttons of a form', async () => {
+  onPhone(true);
+  const { user } = open({ guardar: saves() });
+  renderBare(<Toaster />);
+  toast.success('Movimiento guardado');
+  const edge = () =>
+    screen.getByText('Movimiento guardado').closest('li')?.getAttribute('data-y-position');
+  await waitFor(() => expect(edge()).toBe('top'));
+  await user.click(screen.getByRole('link', { name: 'Irse' }));
+  await waitFor(() => expect(edge()).toBe('bottom'));
+  toast.dismiss();
 });
 
 test('a pressed button does not move: errors appear once it is released', async () => {
