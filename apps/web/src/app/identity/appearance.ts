@@ -31,6 +31,9 @@ const COLORS = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
+/** Smallest target of a finger. */
+const FOR_A_FINGER = { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } };
+
 /** Appearance of the provider's widgets, which loads with them. */
 export function identityAppearance(theme: Theme): Appearance {
   const color = COLORS[theme];
@@ -61,15 +64,23 @@ export function identityAppearance(theme: Theme): Appearance {
       footer: { background: 'transparent !important', borderTop: '1px solid var(--border)' },
       footerAction: { background: 'transparent' },
       headerTitle: { fontSize: '20px', lineHeight: '26px', letterSpacing: '-0.015em' },
-      formFieldInput: { minHeight: '36px', boxShadow: 'inset 0 0 0 1px var(--input) !important' },
+      formFieldInput: {
+        minHeight: '36px',
+        boxShadow: 'inset 0 0 0 1px var(--input) !important',
+        ...FOR_A_FINGER,
+      },
       formButtonPrimary: {
         minHeight: '36px',
+        ...FOR_A_FINGER,
         boxShadow: 'none !important',
         background: 'var(--primary) !important',
         '&::after': { display: 'none' },
         '&:hover': { background: 'var(--primary-hover) !important' },
       },
       buttonArrowIcon: { display: 'none' },
+      modalCloseButton: FOR_A_FINGER,
+      navbarMobileMenuButton: FOR_A_FINGER,
+      profileSectionPrimaryButton: FOR_A_FINGER,
       // The provider draws a broken image for a user without a name and a picture; hidden, the
       // plain disc remains.
       avatarImage: { '&[src=""]': { display: 'none' } },
