@@ -27,7 +27,7 @@ const OF_PAGE: Readonly<Record<string, number>> = {
   'enlace-page': 28.9,
   'bandeja-page': 62.7,
   'configuracion-page': 47.1,
-  'facturas-page': 61.7,
+  'facturas-page': 61.8,
   'inicio-page': 51.3,
   'libro-page': 66.5,
   'movimiento-page': 45.2,

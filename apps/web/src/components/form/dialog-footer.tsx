@@ -2,6 +2,7 @@ import { useFormState } from 'react-hook-form';
 
 import { useIsPhone } from '@/lib/use-media-query.ts';
 
+import { ButtonRow } from '../display/button-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { Foot } from './form-layout.tsx';
 import { FormOutcome } from './form-outcome.tsx';
@@ -35,7 +36,7 @@ export function DialogFooter(props: DialogFooterProps) {
   return (
     <Foot className="foot-edge sticky -bottom-3 z-[1] -mx-5 -mb-3 flex flex-col gap-2 bg-popover px-5 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] short:static">
       <FormOutcome className="empty:-mb-2" />
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+      <ButtonRow>
         <Button
           variant="outline"
           data-first-focus={(isOptional && isPhone) || undefined}
@@ -52,7 +53,7 @@ export function DialogFooter(props: DialogFooterProps) {
         >
           {submit}
         </Button>
-      </div>
+      </ButtonRow>
     </Foot>
   );
 }

@@ -5,6 +5,7 @@ import { useCoversBottom } from '@/lib/bottom-covered.ts';
 import { useLeaveForm } from '@/lib/leave-form.ts';
 import { cn } from '@/lib/utils.ts';
 
+import { ButtonRow } from '../display/button-row.tsx';
 import { LinkButton } from '../display/link-button.tsx';
 import { Stuck } from '../display/stuck.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +97,7 @@ export function FormFooter({ submit, cancelTo, extra, disabledBecause = null }: 
       className="foot-edge sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 bg-background px-1 py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))] short:static"
     >
       <FormOutcome className="flex-1 basis-60 max-md:empty:-mb-2" />
-      <div className="flex justify-end gap-2 max-md:w-full max-md:[&>*]:flex-1">
+      <ButtonRow className="max-md:w-full">
         {extra}
         {cancelTo === undefined ? null : (
           <LinkButton to={cancelTo} onClick={onLink} variant="outline">
@@ -106,7 +107,7 @@ export function FormFooter({ submit, cancelTo, extra, disabledBecause = null }: 
         <Button type="submit" loading={isSubmitting} disabledBecause={disabledBecause}>
           {submit}
         </Button>
-      </div>
+      </ButtonRow>
     </Foot>
   );
 }

@@ -1,6 +1,7 @@
 import { formatearNumero } from '@plomada/formatters/numero';
 import { useId } from 'react';
 
+import { ButtonRow } from '../display/button-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { FindingsTable, NoticeLine, rowsWith } from './findings.tsx';
 import type { ImportDescription, SheetPreview, WizardActions } from './import-description.ts';
@@ -45,7 +46,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
             }`}
         </p>
       )}
-      <div className="flex justify-end gap-2 max-md:flex-wrap-reverse max-md:[&>*]:flex-1">
+      <ButtonRow>
         <Button variant="outline" onClick={onAnother}>
           Otro archivo
         </Button>
@@ -65,7 +66,7 @@ export function ReviewFooter(props: ReviewFooterProps) {
             </span>
           )}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ButtonRow } from '../display/button-row.tsx';
 import { SaveLine } from '../display/save-line.tsx';
 import {
   Dialog,
@@ -47,7 +48,7 @@ export function TitledDialog(props: TitledDialogProps) {
         {footer === undefined ? null : (
           <DialogFooter>
             {asksOnly ? null : <SaveLine pending className="empty:-mb-2" />}
-            <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">{footer}</div>
+            <ButtonRow>{footer}</ButtonRow>
           </DialogFooter>
         )}
       </DialogContent>

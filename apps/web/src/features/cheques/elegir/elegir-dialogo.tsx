@@ -5,6 +5,7 @@ import { CHEQUES_POR_MEDIO } from '@plomada/domain/presupuestos/pagos/renglon.sc
 import { type SyntheticEvent, useState } from 'react';
 
 import { SearchBox } from '@/components/data-table/search-box.tsx';
+import { ButtonRow } from '@/components/display/button-row.tsx';
 import { EffectTotals, moneyLine } from '@/components/display/effect-totals.tsx';
 import { OpenDialog } from '@/components/overlay/open-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -51,14 +52,14 @@ function Pie(props: PieProps) {
         />
         {lleno === null ? null : <p className="mt-1 text-sm text-muted-foreground">{lleno}</p>}
       </div>
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+      <ButtonRow>
         <Button variant="outline" onClick={onClose}>
           Cancelar
         </Button>
         <Button disabled={elegidos.length === 0} onClick={onUsar}>
           {elegidos.length === 0 ? 'Usar' : `Usar ${cuantos(elegidos.length)}`}
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { ButtonRow } from '@/components/display/button-row.tsx';
 import { Field } from '@/components/form/field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
@@ -81,14 +82,14 @@ function Formulario({ linea, onClose }: FormularioProps) {
           />
         )}
       </Field>
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1">
+      <ButtonRow>
         <Button variant="outline" onClick={onClose}>
           Cancelar
         </Button>
         <Button type="submit" loading={enviando}>
           Enviar pregunta
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }
