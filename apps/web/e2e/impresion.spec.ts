@@ -21,15 +21,15 @@ const LISTS = [
   ['obras/:obra/documentos', 'Sin filtros'],
 ] as const;
 
-/** Parts of the printed page that are cut at the right, and buttons that are still shown. */
+/** Parts of the printed page that are cut at the right, and controls that are still shown. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
     const main = document.querySelector('#contenido');
     const all = [...(main?.querySelectorAll('*') ?? [])].filter(shown);
     return {
-      buttons: all
-        .filter((element) => element.matches('button:not(thead *)'))
+      controls: all
+        .filter((element) => element.matches('button:not(thead *), select'))
         .map(({ textContent }) => textContent),
       cut: all
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
@@ -72,7 +72,7 @@ test('lists and records print alone, whatever the theme', async ({ signedIn: pag
         body: await page.screenshot({ fullPage: true }),
         contentType: 'image/png',
       });
-      expect(faults).toEqual({ buttons: [], cut: [], wide: 0 });
+      expect(faults).toEqual({ controls: [], cut: [], wide: 0 });
       expect(background).toBe('rgb(255, 255, 255)');
       await page.setViewportSize({ width: 1280, height: 900 });
     });

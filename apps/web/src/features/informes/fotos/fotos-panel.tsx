@@ -50,7 +50,7 @@ type SubirProps = {
 function Subir({ opciones, todo, elegido, onElegir, add }: SubirProps) {
   const onPicked = (files: readonly File[]) => void add(files);
   return (
-    <div className="flex flex-wrap gap-2 px-4 pt-1 pb-4">
+    <div data-no-print className="flex flex-wrap gap-2 px-4 pt-1 pb-4">
       <OptionSelect
         aria-label="De qué son las fotos"
         value={elegido}
