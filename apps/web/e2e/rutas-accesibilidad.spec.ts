@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from './support/axe.ts';
+import { MARIANA } from './support/demo.ts';
 import { expectFocusSeen } from './support/focus.ts';
 import { PHONE } from './support/phone.ts';
 import { routesOf } from './support/routes.ts';
@@ -125,6 +126,24 @@ test.describe('in the hand and at a desk', () => {
     }
     expect(opened).toBeGreaterThan(HARD ? 20 : 5);
   });
+});
+
+test.describe('signed out, in the hand', () => {
+  test.use({ ...PHONE, keptTab: false, email: null });
+  for (const route of HARD ? ['/', '/sign-in', '/sign-up'] : []) {
+    test(`${route} has targets large enough for a finger`, async ({ page }) => {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      const field = page.locator('input[name=identifier],input[name=emailAddress]');
+      if (route !== '/') await field.first().waitFor();
+      await expectFingerSized(page, route);
+      if (route !== '/sign-in') return;
+      await field.fill(MARIANA);
+      await page.keyboard.press('Enter');
+      await page.locator('input[name=password]:enabled').waitFor();
+      await expectFingerSized(page, 'password');
+    });
+  }
 });
 
 /** `accesibilidad` covers part of these pages in the reduced run. */

@@ -34,6 +34,12 @@ const COLORS = {
 /** Smallest target of a finger. */
 const FOR_A_FINGER = { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } };
 
+/** Enlarges a target of a finger by an invisible edge, which moves nothing around it. */
+const edgedBy = (inset: string) => ({
+  position: 'relative !important',
+  '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset } },
+});
+
 /** Appearance of the provider's widgets, which loads with them. */
 export function identityAppearance(theme: Theme): Appearance {
   const color = COLORS[theme];
@@ -81,6 +87,11 @@ export function identityAppearance(theme: Theme): Appearance {
       modalCloseButton: FOR_A_FINGER,
       navbarMobileMenuButton: FOR_A_FINGER,
       profileSectionPrimaryButton: FOR_A_FINGER,
+      identityPreviewEditButton: edgedBy('-14px'),
+      footerActionLink: edgedBy('-14px -4px'),
+      formFieldInputShowPasswordButton: FOR_A_FINGER,
+      // Its field is near below.
+      formFieldAction: edgedBy('-20px 0 -8px'),
       // The provider draws a broken image for a user without a name and a picture; hidden, the
       // plain disc remains.
       avatarImage: { '&[src=""]': { display: 'none' } },

@@ -122,7 +122,7 @@ function Facts() {
 const signInLink = (
   <Link
     to={paths.signIn}
-    className="inline-flex h-9 items-center rounded-md border border-topbar-muted/35 px-3 font-medium transition-colors hover:border-topbar-muted/70"
+    className="inline-flex h-9 items-center rounded-md border border-topbar-muted/35 max-md:h-11 px-3 font-medium transition-colors hover:border-topbar-muted/70"
   >
     Iniciar sesión
   </Link>
