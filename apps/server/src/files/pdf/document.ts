@@ -5,6 +5,7 @@ import { formatearFechaHora } from '@plomada/formatters/fecha';
 import { COLOR } from './colours.ts';
 import { compactPdf } from './compact.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
+import { widthOfLine } from './lines.ts';
 import { openPdf, type Orientation, type PdfDocument } from './pdf-document.ts';
 import { PARAGRAPH } from './structure.ts';
 
@@ -90,13 +91,13 @@ export async function closeDocument(
 }
 
 /** Draws the watermark on top of the page's content. */
-function drawWatermark({ doc, page }: PdfDocument, watermark: string): void {
+function drawWatermark({ doc, page, write }: PdfDocument, watermark: string): void {
   const center = [page.width / 2, page.height / 2] as const;
   doc.save();
   doc.rotate(-35, { origin: [...center] });
-  const perPoint = doc.font('Helvetica-Bold').fontSize(1).widthOfString(watermark);
-  const size = Math.min(96, (0.9 * page.width) / perPoint);
-  doc.fontSize(size).fillColor(COLOR.red).fillOpacity(0.18);
-  doc.text(watermark, 0, center[1] - size / 2, { width: page.width, align: 'center' });
+  doc.fillOpacity(0.18);
+  const size = Math.min(96, (0.9 * page.width) / widthOfLine(watermark, 'bold'));
+  const box = { x: 0, y: center[1] - size / 2, width: page.width };
+  write(watermark, box, { font: 'bold', size, color: COLOR.red, align: 'center' });
   doc.restore();
 }

@@ -2,7 +2,8 @@ import PDFDocument from 'pdfkit';
 
 import { COLOR } from './colours.ts';
 import { gatherContent } from './content.ts';
-import { PARAGRAPH, type Role, type Structure, structureOf } from './structure.ts';
+import { type Structure, structureOf } from './structure.ts';
+import { type Box, type Texts, textsOf } from './text.ts';
 
 /** Only this file uses the PDF library for pages, fonts and colours. */
 
@@ -28,29 +29,10 @@ function pageOf(orientation: Orientation): Page {
   return { width, height, margin, inner: width - 2 * margin, bottom: height - margin - footer };
 }
 
-const FONT = { normal: 'Helvetica', bold: 'Helvetica-Bold' } as const;
-
-export type TextStyle = {
-  readonly font?: keyof typeof FONT;
-  readonly size?: number;
-  readonly color?: string;
-  readonly align?: 'left' | 'right' | 'center';
-  /** Place in the structure; a paragraph unless given. */
-  readonly as?: Role;
-};
-
-/** Box of a text, which wraps within `width`. */
-type Box = { readonly x: number; readonly y: number; readonly width: number };
-
-export type PdfDocument = {
+export type PdfDocument = Texts & {
   readonly page: Page;
   readonly doc: PDFKit.PDFDocument;
   readonly structure: Structure;
-  /** Writes the text and returns its height. */
-  readonly write: (text: string, box: Box, style?: TextStyle) => number;
-  /** Writes a text whose height is known, which saves measuring it again. */
-  readonly writeMeasured: (text: string, box: Box, style?: TextStyle) => void;
-  readonly height: (text: string, width: number, style?: TextStyle) => number;
   readonly line: (y: number, from?: number, to?: number) => void;
   /** Fills a rectangle as the background of the text written next. */
   readonly fillRect: (box: Box & { readonly height: number }) => void;
@@ -58,44 +40,6 @@ export type PdfDocument = {
   readonly newPage: () => number;
   readonly end: () => void;
 };
-
-/** Characters of the built-in fonts (Windows-1252) beyond Latin-1. */
-const EXTRAS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const EQUIVALENTS: Readonly<Record<string, string>> = {
-  '\u2212': '-',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2032': "'",
-  '\u2033': '"',
-  '≤': '<=',
-  '≥': '>=',
-  '≠': '<>',
-  '≈': '~',
-  Ω: 'ohm',
-  Φ: 'Ø',
-  φ: 'ø',
-  '⌀': 'Ø',
-  '√': 'raíz',
-  '₂': '2',
-  '₃': '3',
-};
-
-const isWritable = (letter: string): boolean =>
-  /[\n\u0020-\u007e\u00a0-\u00ff]/.test(letter) || EXTRAS.includes(letter);
-
-/** Text of Latin-1 alone, which is composed already and lacks no character. */
-const PLAIN = /^[\n\u0020-\u007e\u00a0-\u00ff]*$/;
-
-/** Replaces characters that the built-in fonts lack by a similar one, or by a question mark. */
-function printable(text: string): string {
-  if (PLAIN.test(text)) return text;
-  return Array.from(text.normalize('NFC'), (letter) => {
-    if (isWritable(letter)) return letter;
-    if (/\s/u.test(letter)) return ' ';
-    const unaccented = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return EQUIVALENTS[letter] ?? (Array.from(unaccented).every(isWritable) ? unaccented : '?');
-  }).join('');
-}
 
 type Info = { readonly title: string; readonly author: string; readonly date: Date };
 
@@ -105,6 +49,8 @@ function newDocument(info: Info, orientation: Orientation): PDFKit.PDFDocument {
     layout: orientation,
     margin: 0,
     bufferPages: true,
+    // Fonts are added by the first text that needs them.
+    font: '',
     tagged: true,
     lang: 'es-AR',
     displayTitle: true,
@@ -150,34 +96,16 @@ export function openPdf(info: Info, orientation: Orientation = 'portrait'): PdfD
   const flush = gatherContent(doc);
   const structure = structureOf(doc);
   const chooseFill = fillOf(doc);
-  const chooseFont = ({ font = 'normal', size = 9.5 }: TextStyle = {}) =>
-    doc.font(FONT[font]).fontSize(size);
-  const options = (width: number, { align = 'left' }: TextStyle = {}) => ({
-    width,
-    align,
-    lineGap: 1.5,
-  });
-  const height = (text: string, width: number, style?: TextStyle): number =>
-    chooseFont(style).heightOfString(printable(text), options(width, style));
-  const writeMeasured: PdfDocument['writeMeasured'] = (text, { x, y, width }, style = {}) => {
-    const { as = PARAGRAPH, color = COLOR.ink } = style;
-    if (text === '') {
-      if (as.tag === 'TD' || as.tag === 'TH') structure.blank(as);
-      return;
-    }
-    chooseFill(color);
-    structure.mark(as, () => chooseFont(style).text(printable(text), x, y, options(width, style)));
+  const continuePage = (): number => {
+    flush();
+    doc.continueOnNewPage();
+    return page.margin;
   };
   return {
     doc,
     structure,
     page,
-    height,
-    writeMeasured,
-    write: (text, box, style) => {
-      writeMeasured(text, box, style);
-      return height(text, box.width, style);
-    },
+    ...textsOf({ doc, structure, chooseFill, continuePage }),
     ...shapesOf({ doc, structure, page }, chooseFill),
     newPage: () => {
       doc.addPage();

@@ -127,3 +127,23 @@ test('a table over several pages is one table, and titles and footers are not re
   expect(leido.match(/TH\[Ítem\]/g)).toHaveLength(1);
   expect(leido).not.toMatch(/Página|Impreso/);
 });
+
+test('a text longer than its page continues on the next one within its element', async () => {
+  const { pdf, y } = openDocument({
+    organizacion: { nombre: 'Muro', cuit: null, logo: null },
+    heading: 'Contrato',
+    number: 'Nº 1',
+    now: AHORA,
+  });
+  const renglones = Array.from({ length: 90 }, (_, i) => `Renglón ${i}.`);
+  pdf.write(renglones.join('\n'), { x: 48, y, width: 400 });
+  const bytes = await closeDocument(pdf, { footer: 'Contrato', now: AHORA });
+  // It throws when an element is not open and closed on the same page.
+  expect(leerPdf(bytes)).toHaveLength(2);
+  const { paginas } = await leer(bytes);
+  const [primera = '', segunda = ''] = paginas;
+  expect(primera).toMatch(/ P\[Renglón 0\.[^[]*\]\]\]$/);
+  expect(segunda).toMatch(/^Root\[Document\[P\[[^[]*Renglón 89\.\]\]\]$/);
+  const leidos = `${primera}${segunda}`.match(/Renglón \d+/g);
+  expect(leidos).toEqual(Array.from({ length: 90 }, (_, i) => `Renglón ${i}`));
+});

@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { required } from '@plomada/domain/base/required';
 
 import { COLOR } from './colours.ts';
-import type { PdfDocument, TextStyle } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import type { Role } from './structure.ts';
+import type { TextStyle } from './text.ts';
 
 export type TableColumn<R> = {
   readonly title: string;
@@ -111,7 +112,7 @@ function writeRow(
   const close = pdf.structure.open({ tag: 'TR' });
   for (const [i, { x, width, align }] of places.entries()) {
     const as = roles?.[i] ?? DATA_CELL;
-    pdf.writeMeasured(required(cells[i], `cell ${i}`), { x, y, width }, { ...style, align, as });
+    pdf.write(required(cells[i], `cell ${i}`), { x, y, width }, { ...style, align, as });
   }
   close();
 }
