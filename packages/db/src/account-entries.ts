@@ -108,13 +108,25 @@ select 'entry of account' as level, coalesce(s.cuenta_id, d.cuenta_id)::text as 
 from ${one(SEEN)} s full join ${one(DUE)} d using (clave)
 where ${differs}`;
 
-/** Marks wrong entries as deleted and inserts the missing ones from their causes. */
+const LIVING = 'select * from apuntes where tenant_id = $1 and eliminado_en is null';
+/** Entries of causes that should have none, and all but one of a cause that has several. */
+const SUPERFLUOUS = `
+select s.id from (select s.id, d.cuenta_id, row_number() over (partition by s.clave order by abs(s.vinculado_centavos) desc, s.id) as n
+  from ${one(LIVING)} s left join ${one(DUE)} d using (clave)) s
+where s.cuenta_id is null or s.n > 1`;
+const WRONG = `
+select s.id, ${VALUES.replaceAll(/\w+/g, 'd.$&')} from ${one(LIVING)} s join ${one(DUE)} d using (clave) where ${differs}`;
+
+/**
+ * Deletes entries without a cause, corrects wrong ones in place, so that lines of the bank stay
+ * linked with them, inserts the missing ones, and marks again which links are broken.
+ */
 export const ENTRY_REPAIRS: readonly string[] = [
   // The triggers that protect entries are disabled: they would refuse entries of closed months and
   // handed-in rendiciones.
   'alter table apuntes disable trigger user',
-  `update apuntes s set eliminado_en = now() where s.tenant_id = $1 and s.eliminado_en is null
-    and not exists (select from (${DUE}) d where ${alike} and not ${differs})`,
+  `update apuntes a set eliminado_en = now() from (${SUPERFLUOUS}) s where a.tenant_id = $1 and a.id = s.id`,
+  `update apuntes a set ${VALUES.replaceAll(/\w+/g, '$& = d.$&')} from (${WRONG}) d where a.tenant_id = $1 and a.id = d.id`,
   `insert into apuntes (id, tenant_id, ${KEY}, ${VALUES}, moneda, causa_moneda, concepto, privado)
   select gen_random_uuid(), $1, ${KEY.replaceAll(/\w+/g, 'd.$&')}, ${VALUES.replaceAll(/\w+/g, 'd.$&')}, q.moneda,
     coalesce(m.moneda, o.moneda, q.moneda), coalesce(case when m.devuelto_el is not null then 'Devolución de bolsillo · ' else '' end || m.concepto, 'Orden de pago ' || o.numero || ' · ' || p.razon_social,
@@ -134,4 +146,8 @@ export const ENTRY_REPAIRS: readonly string[] = [
   left join cheques c on c.tenant_id = $1 and c.id = e.cheque_id
   where not exists (select from apuntes s where s.tenant_id = $1 and s.eliminado_en is null and ${alike})`,
   'alter table apuntes enable trigger user',
+  `update linea_apuntes v set roto = not v.roto from apuntes a
+  where v.tenant_id = $1 and v.eliminado_en is null and a.tenant_id = $1 and a.id = v.apunte_id
+    and v.roto <> (a.eliminado_en is not null or (a.cuenta_id, a.fecha, a.importe_centavos)
+      is distinct from (v.cuenta_id, v.apunte_fecha, v.apunte_centavos))`,
 ];

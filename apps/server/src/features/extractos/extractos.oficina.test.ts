@@ -173,11 +173,33 @@ it('the linked amounts of entries that were linked before are filled by their mi
   expect(await vinculados()).toEqual(antes);
 });
 
+const distintas = async (repair: boolean) =>
+  (await checkTotals(servidor.ownerUrl, { repair })).differences
+    .filter(({ tenantId }) => tenantId === NORTE)
+    .map(({ level }) => level);
+
+it('an entry that is repaired stays the one that its line is linked with', async () => {
+  const { id } = await abrirBanco();
+  await crear(owner, { cuentaId: id, fecha: '2026-10-02', importeCentavos: 98_765 });
+  await traer(owner, id, nacion(200_000, [['2026-10-02', -98_765, 'PAGO DE SERVICIOS']]));
+  const { items } = await conciliacionDe(owner, id, MES);
+  const [apunte] = await servidor.admin<{ id: string }>(
+    `select id from apuntes where cuenta_id = '${id}' and eliminado_en is null`,
+  );
+  const vinculo = { lineaId: items[0]?.id, apunteId: apunte?.id, importeCentavos: -98_765 };
+  await hacerEnLineas(owner, id, 'vincular', { vinculos: [vinculo] });
+  const antes = await conciliacionDe(owner, id, MES);
+  await servidor.admin(
+    `set session_replication_role = replica;
+     update apuntes set importe_centavos = -98_764 where id = '${apunte?.id}';
+     set session_replication_role = origin`,
+  );
+  expect(await distintas(true)).toContain('entry of account');
+  expect(await distintas(false)).toEqual([]);
+  expect(await conciliacionDe(owner, id, MES)).toEqual(antes);
+});
+
 it('linked amounts and sums of months that are wrong are found and made again', async () => {
-  const distintas = async (repair: boolean) =>
-    (await checkTotals(servidor.ownerUrl, { repair })).differences
-      .filter(({ tenantId }) => tenantId === NORTE)
-      .map(({ level }) => level);
   await servidor.admin(
     `set session_replication_role = replica;
      update apuntes set vinculado_centavos = vinculado_centavos + 1
