@@ -184,8 +184,8 @@ ${DE} where ${[
 export type FilaEvento = RowOf<typeof selectEvento>;
 
 /**
- * Active members by name, as possible participants. Invited people are left out, because they have
- * not accepted.
+ * Active members by name, as possible participants. Invited and suspended people are left out,
+ * because they cannot sign in.
  */
 export const selectParticipantes = statementOf(
   'eventos.participantes',
@@ -198,7 +198,7 @@ export const selectParticipantes = statementOf(
 select u.id, ${nombre} as nombre, m.rol
 from memberships m join users u on u.id = m.user_id
 where m.tenant_id = ${tenant} and m.estado = 'ACTIVE' and m.eliminado_en is null
-  and ${hasAccepted('m')} ${coincide}
+  and u.suspendido_en is null and ${hasAccepted('m')} ${coincide}
 order by ${folded(nombre)} collate "C", u.id limit ${asLiteral(limit)}`;
   },
 );

@@ -29,3 +29,16 @@ it('offers the author of an event the active members by name and role, without e
   expect(participantesSchema.parse(hallados.body).items).toContainEqual(primero);
   expect(participantesSchema.parse((await pedir('?q=nadie-así')).body).items).toEqual([]);
 });
+
+it('offers nobody whose account is suspended', async () => {
+  const suspender = (cuando: string) =>
+    servidor.admin(`update users set suspendido_en = ${cuando} where id = '${GENTE.Socio.id}'`);
+  const ofrecidos = async () => {
+    const { body } = await usuario.get('/agenda/participantes');
+    return participantesSchema.parse(body).items.map(({ id }) => id);
+  };
+  expect(await ofrecidos()).toContain(GENTE.Socio.id);
+  await suspender('now()');
+  expect(await ofrecidos()).not.toContain(GENTE.Socio.id);
+  await suspender('null');
+});

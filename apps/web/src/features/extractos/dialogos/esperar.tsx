@@ -27,12 +27,13 @@ const CONTROLES: FormControls<Entrada> = {
 /** Days that a person has to bring the document, unless another day is chosen. */
 const PLAZO = 7;
 
-/** Member who is to bring the document, searched on the server. */
+/** Member who is to bring the document, searched on the server. A partner is asked for none. */
 function PersonaCampo({ control }: { readonly control: Control<Entrada, unknown, Salida> }) {
   const { input, setText, isBehind } = useSearchText();
   const lista = trpc.agenda.participantes.useQuery(input, {
     placeholderData: keepPreviousData,
   });
+  const personas = lista.data?.items.filter(({ rol }) => rol !== 'Socio') ?? [];
   return (
     <ComboboxField
       control={control}
@@ -40,7 +41,7 @@ function PersonaCampo({ control }: { readonly control: Control<Entrada, unknown,
       label="De quién"
       placeholder="Elegir a una persona"
       emptyText="Nadie coincide."
-      options={(lista.data?.items ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      options={personas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
       onSearch={setText}
       loading={isBehind(lista)}
     />
