@@ -27,6 +27,7 @@ export const idSchema = id('El identificador es requerido');
 export const obraIdSchema = id('La obra es requerida');
 export const proveedorIdSchema = id('El proveedor es requerido');
 export const socioIdSchema = id('El socio es requerido');
+export const personaIdSchema = id('La persona es requerida');
 export const cuentaIdSchema = id('La cuenta es requerida');
 
 /** Business date `YYYY-MM-DD`, no zone. */

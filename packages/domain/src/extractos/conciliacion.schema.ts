@@ -7,6 +7,7 @@ import {
   lineaDe,
   monedaSchema,
   motivoOpcional,
+  personaIdSchema,
   personaSchema,
   requeridoO,
   textoOpcional,
@@ -228,9 +229,8 @@ export const lineasResueltasSchema = z
 export type LineasResueltas = z.infer<typeof lineasResueltasSchema>;
 
 /**
- * `POST …/conciliacion/vincular`: links lines with entries, each pair by an amount; collects the
- * deposited cheques of one line, dated as the line, and links their entries; or links lines with the
- * entry of a movement.
+ * `POST …/conciliacion/vincular`: links lines with entries by an amount each, or with a movement's
+ * entry; deposited cheques of a line are collected on its day, then linked.
  */
 export const vincularSchema = z
   .strictObject({
@@ -307,7 +307,7 @@ export const esperarSchema = z
   .strictObject({
     ...lineas,
     espera: z
-      .strictObject({ personaId: idSchema, dia: fechaSchema, detalle: textoOpcional(200) })
+      .strictObject({ personaId: personaIdSchema, dia: fechaSchema, detalle: textoOpcional(200) })
       .nullable(),
   })
   .meta({ id: 'EsperarComprobante' });
