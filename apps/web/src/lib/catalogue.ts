@@ -8,6 +8,7 @@ import type { TRPCClient } from '@trpc/client';
 import { isSparing } from './calls-in-flight.ts';
 import { hasDeviceDb } from './has-device-db.ts';
 import { markKept, wasKeptSince } from './kept-reads.ts';
+import { FOR_DEVICE } from './offline-reads.ts';
 import type { Asked, Reader } from './read-key.ts';
 import { warn } from './warn.ts';
 
@@ -53,11 +54,11 @@ type Bring = {
 };
 
 async function bringWorks({ client, ask, isFresh }: Bring): Promise<void> {
-  const { items } = await ask(() => client.proyectos.listar.query({}));
+  const { items } = await ask(() => client.proyectos.listar.query({}, FOR_DEVICE));
   const open = items.filter(({ estado }) => !esSoloLectura(estado)).slice(0, WORKS);
   for (const { id } of open) {
     if (await isFresh({ procedure: 'proyectos.obtener', input: { id } })) continue;
-    await ask(() => client.proyectos.obtener.query({ id }));
+    await ask(() => client.proyectos.obtener.query({ id }, FOR_DEVICE));
   }
 }
 
@@ -65,23 +66,23 @@ async function bringSuppliers({ client, ask }: Bring): Promise<void> {
   let cursor: string | undefined;
   for (let page = 0; page < SUPPLIER_PAGES; page += 1) {
     const input = { limit: SUPPLIERS_A_PAGE, ...(cursor === undefined ? {} : { cursor }) };
-    const { siguiente } = await ask(() => client.proveedores.listar.query(input));
+    const { siguiente } = await ask(() => client.proveedores.listar.query(input, FOR_DEVICE));
     if (siguiente === null) return;
     cursor = siguiente;
   }
 }
 
 async function bringStockpiles({ client, ask, isFresh }: Bring): Promise<void> {
-  await ask(() => client.acopios.listar.query({}));
+  await ask(() => client.acopios.listar.query({}, FOR_DEVICE));
   const { items } = await ask(() =>
-    client.acopios.listar.query({ estado: [...OPEN_STOCKPILES], limit: STOCKPILES }),
+    client.acopios.listar.query({ estado: [...OPEN_STOCKPILES], limit: STOCKPILES }, FOR_DEVICE),
   );
   for (const { id } of items) {
     if (!(await isFresh({ procedure: 'acopios.obtener', input: { id } }))) {
-      await ask(() => client.acopios.obtener.query({ id }));
+      await ask(() => client.acopios.obtener.query({ id }, FOR_DEVICE));
     }
     if (await isFresh({ procedure: 'acopioItems.listar', input: { id, ...ITEMS } })) continue;
-    await ask(() => client.acopioItems.listar.query({ id, ...ITEMS }));
+    await ask(() => client.acopioItems.listar.query({ id, ...ITEMS }, FOR_DEVICE));
   }
 }
 
@@ -100,9 +101,10 @@ export async function bringCatalogue(
   const bring: Bring = { client, ask: slowly(mayGoOn), isFresh };
   try {
     await bringWorks(bring);
-    await bring.ask(() => client.rubros.listar.query());
-    await bring.ask(() => client.cuentas.propias.query());
-    if (puede(role, 'view_accounts')) await bring.ask(() => client.cuentas.listar.query({}));
+    await bring.ask(() => client.rubros.listar.query(undefined, FOR_DEVICE));
+    await bring.ask(() => client.cuentas.propias.query(undefined, FOR_DEVICE));
+    if (puede(role, 'view_accounts'))
+      await bring.ask(() => client.cuentas.listar.query({}, FOR_DEVICE));
     if (puede(role, 'view_suppliers')) await bringSuppliers(bring);
     if (puede(role, 'manage_inventory')) await bringStockpiles(bring);
   } catch (cause) {

@@ -120,8 +120,17 @@ async function find(reader: Reader, what: Asked): Promise<Lectura | null> {
   }
 }
 
-/** True when calls must not wait: without a session, or shortly after an unanswered call. */
-const isSilent = () => withoutSession || Date.now() < silentUntil;
+/**
+ * True when calls must not wait for the server: without a connection or a session, or shortly after
+ * an unanswered call.
+ */
+const mustNotWait = () => !onlineManager.isOnline() || withoutSession || Date.now() < silentUntil;
+
+/**
+ * Options of a call whose answer is stored on the device and shown nowhere: a screen with an older
+ * answer of the same query still shows that one.
+ */
+export const FOR_DEVICE = { context: { isForDevice: true } } as const;
 
 /** Stores answers, and uses them when the server does not answer; a refusal counts as an answer. */
 export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
@@ -135,11 +144,11 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
             let leave = () => {
               isOver = true;
             };
-            const giveBack = async (otherwise: () => void) => {
-              const kept = await find(reader, what);
-              if (isOver) return;
-              if (kept === null) return otherwise();
-              setGiven(reader, what, kept.en);
+            const mark = (en: number | null) => {
+              if (op.context['isForDevice'] !== true) setGiven(reader, what, en);
+            };
+            const giveBack = (kept: Lectura) => {
+              mark(kept.en);
               observer.next({ result: { data: kept.datos } });
               observer.complete();
             };
@@ -147,7 +156,7 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
               const call = next(op).subscribe({
                 next(value) {
                   silentUntil = 0;
-                  setGiven(reader, what, null);
+                  mark(null);
                   if ('data' in value.result) keep(reader, what, value.result.data);
                   observer.next(value);
                 },
@@ -155,7 +164,11 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
                   const { error, status } = toApiError(cause);
                   if (error === CONNECTION_REFUSED) {
                     silentUntil = Date.now() + SILENCE_MS;
-                    void giveBack(() => observer.error(cause));
+                    void find(reader, what).then((kept) => {
+                      if (isOver) return;
+                      if (kept === null) observer.error(cause);
+                      else giveBack(kept);
+                    });
                     return;
                   }
                   if (status === 403 || status === 404) drop(reader, what);
@@ -168,9 +181,14 @@ export function offlineReads(reader: Reader): TRPCLink<AppRouter> {
                 call.unsubscribe();
               };
             };
-            const never = () => observer.error(TRPCClientError.from(new NeverRead(op.path)));
-            if (!onlineManager.isOnline()) void giveBack(never);
-            else if (isSilent()) void giveBack(ask);
+            const give = (kept: Lectura | null) => {
+              if (isOver) return;
+              // The server may have become reachable while the stored answer was looked for.
+              if (mustNotWait() && kept !== null) giveBack(kept);
+              else if (onlineManager.isOnline()) ask();
+              else observer.error(TRPCClientError.from(new NeverRead(op.path)));
+            };
+            if (mustNotWait()) void find(reader, what).then(give);
             else ask();
             return () => leave();
           });
