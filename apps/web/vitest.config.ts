@@ -22,6 +22,8 @@ export default defineConfig({
         },
       },
       {
+        // React's production build, as people have it, renders in half of the time (test/react-act.ts).
+        oxc: { jsx: { development: false } },
         // Replaces the identity provider by its name for all screens, because files share their
         // modules, so that a module mock in one file could not replace it.
         resolve: {
@@ -33,7 +35,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // The client is loaded once for all of them and not fifty times; see the setup.
           isolate: false,
-          setupFiles: [inTest('screens-setup.ts')],
+          setupFiles: [inTest('react-act.ts'), inTest('screens-setup.ts')],
+          env: { NODE_ENV: 'production' },
           testTimeout: 120_000,
         },
       },

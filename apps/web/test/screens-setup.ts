@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { fieldOf } from '@plomada/domain/base/field-of';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -25,17 +24,6 @@ configure({
     fieldOf(getConfig(), '_disableExpensiveErrorDiagnostics') === true
       ? new Error(message ?? '')
       : getElementError(message, container),
-});
-
-// Switches off React's record of the stack that created each element, which costs a tenth of the
-// time of the tests.
-const internals = fieldOf(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set: () => {
-    // Ignores React's own count of recent stacks and its reset each second, so that the value stays
-    // Infinity.
-  },
 });
 
 // Runtime configuration, which the server writes into the page.
