@@ -116,8 +116,8 @@ function useEscapeToList(): void {
     let isCovered = false;
     // An overlay on top is looked for in the capture phase, because Escape may have closed it by
     // the bubble phase.
-    const look = () => {
-      isCovered = isSomethingOnTop();
+    const look = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') isCovered = isSomethingOnTop();
     };
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isCovered || !isSingleKey(event)) return;
