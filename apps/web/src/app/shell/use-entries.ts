@@ -14,6 +14,7 @@ import {
   Search,
   SunMoon,
 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 
 import { AMOUNT_PARAM, paths } from '@/config/paths.ts';
@@ -24,7 +25,6 @@ import { useCan, useShows, useTenant } from '@/lib/tenant.ts';
 import { plainAmount } from '@/lib/text.ts';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { trpc } from '@/lib/trpc.ts';
-import { useIsPainted } from '@/lib/use-painted.ts';
 import { useToday } from '@/lib/use-today.ts';
 
 import { navIcon } from '../nav-icons.ts';
@@ -132,41 +132,56 @@ function useAccounts(): Entrada[] {
 const CON_EXTRACTO: ReadonlySet<string> = new Set<TipoCuenta>(['BANCO', 'BILLETERA']);
 
 /** Entries to reconcile each bank account and wallet. */
-function useReconciling(isPainted: boolean): Entrada[] {
+function useReconciling(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('view_accounts');
   const enabled = useShows('CUENTAS') && can;
-  const { data } = trpc.cuentas.listar.useQuery({}, { enabled: enabled && isPainted });
-  return (enabled ? (data?.items ?? []) : [])
-    .filter(({ tipo }) => CON_EXTRACTO.has(tipo))
-    .map(({ id, nombre }) => ({
-      id: `conciliar-${id}`,
-      titulo: `Conciliar ${nombre}`,
-      tambien: 'extracto banco resumen tesorería',
-      to: paths.conciliar(tenantId, id),
-      icono: Building2,
-    }));
+  const { data } = trpc.cuentas.listar.useQuery({}, { enabled });
+  return useMemo(
+    () =>
+      (enabled ? (data?.items ?? []) : [])
+        .filter(({ tipo }) => CON_EXTRACTO.has(tipo))
+        .map(({ id, nombre }) => ({
+          id: `conciliar-${id}`,
+          titulo: `Conciliar ${nombre}`,
+          tambien: 'extracto banco resumen tesorería',
+          to: paths.conciliar(tenantId, id),
+          icono: Building2,
+        })),
+    [enabled, data, tenantId],
+  );
 }
 
 const MESES_A_CERRAR = 12;
 
 /** Entries to close the oldest twelve of the finished months that are still open. */
-function useClosing(isPainted: boolean): Entrada[] {
+function useClosing(): Entrada[] {
   const { tenantId } = useTenant();
   const can = useCan('close_months');
   const enabled = useShows('CIERRE') && can;
-  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled: enabled && isPainted });
+  const { data } = trpc.cierres.listar.useQuery(undefined, { enabled });
   const today = useToday();
-  return (enabled ? (data?.items ?? []) : [])
-    .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
-    .slice(0, MESES_A_CERRAR)
-    .map(({ mes }) => ({
-      id: `cerrar-${mes}`,
-      titulo: `Cerrar ${nombrarMes(mes)}`,
-      tambien: 'cierre de mes tesorería',
-      to: paths.cierre(tenantId, mes),
-      icono: LockKeyhole,
-    }));
+  return useMemo(
+    () =>
+      (enabled ? (data?.items ?? []) : [])
+        .filter(({ mes, estado }) => estado === 'ABIERTO' && mes < mesDe(today))
+        .slice(0, MESES_A_CERRAR)
+        .map(({ mes }) => ({
+          id: `cerrar-${mes}`,
+          titulo: `Cerrar ${nombrarMes(mes)}`,
+          tambien: 'cierre de mes tesorería',
+          to: paths.cierre(tenantId, mes),
+          icono: LockKeyhole,
+        })),
+    [enabled, data, today, tenantId],
+  );
+}
+
+/** Entries for accounts and months, which are asked of the server. */
+export function useAskedEntries(): readonly Entrada[] {
+  const reconciling = useReconciling();
+  const closing = useClosing();
+  return useMemo(() => [...reconciling, ...closing], [reconciling, closing]);
 }
 
 function useOwnActions(): Entrada[] {
@@ -210,18 +225,14 @@ function useOwnActions(): Entrada[] {
   ];
 }
 
-/** Entries of the palette: pages and actions that the role may use here. */
-export function useEntries(pages: Pages) {
+/** Entries of the palette: pages and actions that the role may use here, with those of `asked`. */
+export function useEntries(pages: Pages, asked: readonly Entrada[]) {
   const { obraId } = useParams();
-  // Accounts and months are asked for once the palette has been painted, since their entries are
-  // below its first rows.
-  const isPainted = useIsPainted();
   const acciones = [
     ...makersOf(pages),
     ...useWithdrawal(pages),
     ...useAccounts(),
-    ...useReconciling(isPainted),
-    ...useClosing(isPainted),
+    ...asked,
     ...useOwnActions(),
   ];
   const list = pages.links.find(({ page }) => page === 'movimientos')?.to;
