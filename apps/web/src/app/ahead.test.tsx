@@ -39,7 +39,7 @@ test('the totals of an obra are requested once', async () => {
 });
 
 describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the list of obras at %s', (path) => {
-  test('is requested with its organisation and due dates, in one call, once', async () => {
+  test('is requested with its organisation, due dates and petty cashes, in one call, once', async () => {
     const { calls, address } = await openApp(path, { isKnown: true });
     await expectTitle('Obras');
     // Nothing may follow: a page that ignored the prefetch would send a second request.
@@ -47,9 +47,10 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the list of obras at
     const names = calls.map(({ procedure }) => procedure);
     // Calls of one batch are recorded next to each other.
     const first = names.indexOf('organizaciones.info');
-    const together = ['organizaciones.info', 'proyectos.listar', 'vencimientos.porObra'];
-    expect(names.slice(first, first + 3)).toEqual(together);
-    expect(names.filter((name) => together.includes(name))).toHaveLength(3);
+    const ofList = ['proyectos.listar', 'vencimientos.porObra', 'cuentas.propias'];
+    const together = ['organizaciones.info', ...ofList];
+    expect(names.slice(first, first + 4)).toEqual(together);
+    expect(names.filter((name) => together.includes(name))).toHaveLength(4);
     expect(address()).toBe(`/${TENANT}/obras-selector`);
   });
 
@@ -58,6 +59,7 @@ describe.each([`/${TENANT}`, `/${TENANT}/obras-selector`])('the list of obras at
     await expectTitle('Obras');
     expect(callsOf('proyectos.listar')).toHaveLength(1);
     expect(callsOf('vencimientos.porObra')).toEqual([]);
+    expect(callsOf('cuentas.propias')).toEqual([]);
   });
 
   test('is requested by the page when the provider has no membership of the user', async () => {

@@ -95,7 +95,7 @@ const WITH_IT = { retry: false };
  * organisation.
  */
 function useAhead(): void {
-  const { proyectos, vencimientos } = trpc.useUtils();
+  const { proyectos, vencimientos, cuentas } = trpc.useUtils();
   const page = useCurrentPage();
   const { search } = useLocation();
   const { obraId, tenantId } = useMatches().at(-1)?.params ?? {};
@@ -107,6 +107,8 @@ function useAhead(): void {
     if (page === 'obras' && search === '' && activa) {
       void proyectos.listar.prefetchInfinite({}, WITH_IT);
       if (puede(rol, 'view_budgets')) void vencimientos.porObra.prefetch({}, WITH_IT);
+      // On the first visit of a device the list is hidden until they are known.
+      if (puede(rol, 'manage_movements')) void cuentas.propias.prefetch(undefined, WITH_IT);
     }
     if (page !== 'obraResumen' || obraId === undefined) return undefined;
     void proyectos.obtener.prefetch({ id: obraId }, WITH_IT);
