@@ -6,6 +6,7 @@ import {
   type TotalDifference,
   type TotalLevel,
 } from '@plomada/db/check-totals';
+import { WORK_LEVELS } from '@plomada/db/period-sums';
 
 import { withDatabase } from './database.ts';
 
@@ -41,14 +42,7 @@ const LEVEL: Record<TotalLevel, string> = {
   'closed month': 'mes cerrado, obra',
   report: 'informe de rendición',
 };
-const OF_WORKS: ReadonlySet<TotalLevel> = new Set([
-  'day',
-  'month',
-  'month and trade',
-  'month and supplier',
-  'trade',
-  'supplier',
-]);
+const OF_WORKS: ReadonlySet<TotalLevel> = new Set(WORK_LEVELS);
 
 /** Describes a wrong sum: its name, its stored value and the value from its rows. */
 export function describeDifference({ tenantId, proyectoId, stated, is, ...of }: TotalDifference) {

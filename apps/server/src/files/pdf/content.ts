@@ -11,7 +11,7 @@ export function gatherContent(doc: PDFKit.PDFDocument): () => void {
       flush();
       ({ page } = doc);
     }
-    // Those that begin an element have their entries on lines of their own.
+    // Operators that begin an element come with a line for each of their entries.
     operators.push(operator.startsWith('/') ? operator.replaceAll('\n', ' ') : operator);
     return doc;
   };
