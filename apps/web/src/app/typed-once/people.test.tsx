@@ -112,7 +112,8 @@ test('a call is the amount of the contribution to it, which is that of its retur
   await app.goTo(`${DE_OBRA}/aporte?socio=${TOMAS}&llamado=${id(21)}`);
   await expectTitle('Nuevo aporte');
   await user.click(await screen.findByRole('button', { name: 'Registrar' }));
-  await screen.findByText('Aporte registrado');
+  // The form is left once the page of the stored contribution has been loaded.
+  await waitFor(() => expect(app.address()).toBe(`${DE_OBRA}/aporte/${id(31)}`));
   const deTomas = { proyectoId: WORK, socioId: TOMAS, fecha: UN_DIA };
   expectKnown('call to contribution', app.callsOf('aportes.crear')[0], {
     ...deTomas,
